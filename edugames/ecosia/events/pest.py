@@ -1,0 +1,41 @@
+"""Pest (E-33): every tile on the board loses a tree of the species that dominates the closest monoculture."""
+
+from __future__ import annotations
+
+from edugames.ecosia.events.choice import ChooseTile
+from edugames.ecosia.hexes import PLACE_NAMES, tiles_of
+from edugames.ecosia.words import SPECIES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from edugames.ecosia.game import Ecosia
+
+
+class Infest(ChooseTile):
+    """The monoculture closest to the starting player."""
+
+    __slots__ = ()
+    name = "infest"
+    rule = "E-33"
+
+    def candidates(self, game: Ecosia) -> int:
+        return game.closest(game.island.monocultures)
+
+    def prompt(self, game: Ecosia) -> str:
+        return "Pest: several monocultures are equally close; choose the one where it breeds."
+
+    def nothing(self, game: Ecosia) -> None:
+        game.say(self.rule, "There is no monoculture, and no pest.")
+
+    def chosen(self, game: Ecosia, t: int) -> None:
+        island = game.island
+        (s,) = island.most_common(t)
+        struck = tiles_of(island.has[s])
+        for u in struck:
+            island.fell(u, s)
+        if game.tell:
+            text = f"A pest of the {SPECIES[s]} bred on {PLACE_NAMES[t]}: {len(struck)} tiles lost one {SPECIES[s]} each."
+            game.say(self.rule, text, *map(game.tile_at, struck))
+
+
+PEST = (Infest(),)

@@ -1,0 +1,191 @@
+"""The only reader of `data/`: facts as typed rows, checked, with errors that name file and line."""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+class FactError(ValueError):
+    """A data file that cannot be read; the message names the file, the line and what is wrong."""
+
+
+def folder() -> Path:
+    """The checkout's `data/` where there is one (an editable install may hold a stale copy), else the wheel's."""
+    package = Path(__file__).resolve().parent
+    checkout = package.parent
+    return checkout / "data" if (checkout / "pyproject.toml").is_file() else package / "data"
+
+
+class Card(NamedTuple):
+    """A kind of management card: its rule, how its count falls with the players, title, text, why it matters."""
+
+    kind: str
+    rule: str
+    fewer_by_players: int
+    title: str
+    text: str
+    why: str
+
+
+class Event(NamedTuple):
+    """A kind of event card: its rule, copies in the pile, title, text, why it matters."""
+
+    event: str
+    rule: str
+    copies: int
+    title: str
+    text: str
+    why: str
+
+
+class Players(NamedTuple):
+    """What a number of players fixes: cards of each kind, who plays (seats left of the starter), sides of the table."""
+
+    players: int
+    cards_of_each_kind: int
+    plays: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
+class Level(NamedTuple):
+    """A level of biodiversity: points and t CO2 a year for one tree unit (1 hectare)."""
+
+    level: str
+    species: range
+    monoculture: bool
+    points: int
+    co2_low: int
+    co2_high: int
+
+
+class Harbour(NamedTuple):
+    """Where a nursery stands: on the edge of a land hex, towards the sea."""
+
+    nursery: str
+    tile: tuple[int, int]
+    side: str
+
+
+class Ecosia(NamedTuple):
+    """Every printed fact of Ecosia."""
+
+    tiles: dict[str, int]
+    letters: dict[str, str]
+    numbers: tuple[int, ...]
+    centre: int
+    hand: int
+    events: int
+    rounds: int
+    nursery_card_trees: int
+    agroforestry_seedlings: int
+    sides: tuple[tuple[str, tuple[int, int]], ...]
+    harbours: tuple[Harbour, ...]
+    players: dict[int, Players]
+    cards: dict[str, Card]
+    event_cards: dict[str, Event]
+    levels: tuple[Level, ...]
+    plurals: dict[str, str]
+
+
+@cache
+def ecosia(root: Path | None = None) -> Ecosia:
+    """The facts of Ecosia from `data/ecosia/`; raises FactError."""
+    root = root or folder() / "ecosia"
+    island = _toml(root / "island.toml")
+    try:
+        play = island["play"]
+        facts = Ecosia(
+            tiles=island["tiles"],
+            letters=island["letters"],
+            numbers=tuple(sorted(island["tokens"]["numbers"])),
+            centre=island["tokens"]["centre"],
+            hand=play["hand"],
+            events=play["events"],
+            rounds=play["rounds"],
+            nursery_card_trees=play["nursery_card_trees"],
+            agroforestry_seedlings=play["agroforestry_seedlings"],
+            sides=tuple((side["name"], _pair(side["home"])) for side in island["sides"]),
+            harbours=tuple(Harbour(h["nursery"], _pair(h["tile"]), h["side"]) for h in island["harbours"]),
+            players={row.players: row for row in _rows(root / "players.csv", _players)},
+            cards={row.kind: row for row in _rows(root / "cards.csv", _card)},
+            event_cards={row.event: row for row in _rows(root / "events.csv", _event)},
+            levels=tuple(_rows(root / "scoring.csv", _level)),
+            plurals=dict(_rows(root / "species.csv", lambda row: (row["species"], row["plural"]))),
+        )
+    except (KeyError, TypeError, ValueError) as wrong:
+        if isinstance(wrong, FactError):
+            raise
+        raise FactError(f"{root / 'island.toml'}: {wrong} is missing or not what it should be") from None
+    _check(facts, root)
+    return facts
+
+
+def _check(facts: Ecosia, root: Path) -> None:
+    if sum(facts.tiles.values()) != 19 or len(facts.harbours) != 9:
+        raise FactError(f"{root / 'island.toml'}: the island has 19 tiles and 9 harbours")
+    if len(facts.numbers) != sum(facts.tiles.values()) - facts.tiles["desert"]:
+        raise FactError(f"{root / 'island.toml'}: there is one number token for each tile that is no desert")
+    if sum(event.copies for event in facts.event_cards.values()) < facts.events:
+        raise FactError(f"{root / 'events.csv'}: the pile needs at least {facts.events} event cards")
+
+
+def _pair(value: list[int]) -> tuple[int, int]:
+    q, r = value
+    return int(q), int(r)
+
+
+def _card(row: dict[str, str]) -> Card:
+    return Card(row["kind"], row["rule"], int(row["fewer_by_players"]), row["title"], row["text"], row["why"])
+
+
+def _event(row: dict[str, str]) -> Event:
+    return Event(row["event"], row["rule"], int(row["copies"]), row["title"], row["text"], row["why"])
+
+
+def _players(row: dict[str, str]) -> Players:
+    return Players(
+        int(row["players"]), int(row["cards_of_each_kind"]), _numbers(row["plays"]), _numbers(row["sides"])
+    )
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split())
+
+
+def _level(row: dict[str, str]) -> Level:
+    first, _, last = row["species"].partition("-")
+    return Level(
+        row["level"],
+        range(int(first), int(last or first) + 1),
+        {"yes": True, "no": False}[row["monoculture"]],
+        int(row["points"]),
+        int(row["co2_low"]),
+        int(row["co2_high"]),
+    )
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as wrong:
+        raise FactError(f"{path}: {wrong}") from None
+
+
+def _rows(path: Path, row_of: Any) -> list[Any]:
+    """Each line of a CSV file as a row; raises FactError with the number of the first line that is wrong."""
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file)
+            rows = []
+            for row in reader:
+                try:
+                    rows.append(row_of(row))
+                except (KeyError, TypeError, ValueError) as wrong:
+                    raise FactError(f"{path}, line {reader.line_num}: {wrong} is not what belongs there") from None
+            return rows
+    except OSError as wrong:
+        raise FactError(f"{path}: {wrong}") from None

@@ -1,0 +1,210 @@
+"""What every game shares: a stack of steps, moves that are checked and remembered, and chance as a seat."""
+
+from __future__ import annotations
+
+from edugames.play.luck import Luck
+from edugames.play.step import Chance, Step
+from edugames.play.values import NATURE, Decision, Happening, IllegalMove, Outcome, Reason
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, ClassVar, Self
+
+    from edugames.play.move import Move
+    from edugames.play.record import Record
+
+GAMES: dict[str, type[Game]] = {}
+"""The games that have been imported, by name."""
+
+
+class Game:
+    """A game under way. Mutable; `copy` is cheap.
+
+    A subclass gives the state and the steps; this class runs them. `_steps` is a linked stack
+    `(step, rest)` and `_history` a linked list `(move, earlier)`: both are shared by copies, so
+    copying them costs nothing.
+    """
+
+    __slots__ = ("_ask", "_drawn", "_history", "_luck", "_steps", "options", "outcome", "players", "start", "tell")
+    name: ClassVar[str] = ""
+    streams: ClassVar[tuple[str, ...]] = ()
+
+    _ask: Step | None
+    _steps: Any
+    _history: Any
+    _luck: Luck
+    _drawn: list[int]
+    players: int
+    options: Any
+    start: Any
+    outcome: Outcome | None
+    tell: Callable[[Happening], object] | None
+
+    def __init_subclass__(cls) -> None:
+        if cls.name and cls.name not in GAMES:
+            GAMES[cls.name] = cls
+
+    # ------------------------------------------------------------------ what is asked
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must answer, NATURE, or None when the game is over."""
+        return None if self._ask is None else self._ask.seat(self)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question under way; None when the game is over."""
+        ask = self._ask
+        return ask and Decision(ask.name, ask.seat(self), ask.prompt(self), ask.rule)
+
+    def legal_moves(self) -> list[Any]:
+        """Every move that answers the question under way; empty only when the game is over."""
+        return [] if self._ask is None else list(self._ask.moves(self))
+
+    def chances(self) -> list[tuple[Any, int]]:
+        """NATURE's moves with their weights (whole numbers); empty when it is not NATURE's turn."""
+        ask = self._ask
+        return list(zip(ask.moves(self), ask.weights(self), strict=True)) if isinstance(ask, Chance) else []
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Why a move is not legal now, with the rule's id; None when it is legal."""
+        if self._ask is None:
+            return Reason(self.end_rule, f"the game is over: {self.outcome.reason}") if self.outcome else None
+        return self._ask.why_not(self, move)
+
+    end_rule: ClassVar[str] = ""
+    turn_rule: ClassVar[str] = ""
+
+    def explain(self, move: Move) -> str:
+        """What a move will do, in words; for an illegal one, why it may not be made."""
+        reason = self.why_not(move)
+        if reason is not None:
+            return str(reason)
+        told: list[Happening] = []
+        after = self.copy()
+        after.tell = told.append
+        after.play(move)
+        return " ".join([*self.meaning_of(move), *(happening.text for happening in told)])
+
+    def meaning_of(self, move: Move) -> list[str]:
+        """Sentences that stand before the account of a move, such as the text of a card."""
+        return []
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, move: Move) -> None:
+        """Play one move, a seat's or NATURE's; raises IllegalMove and changes nothing when it is not legal."""
+        ask = self._ask
+        reason = self.why_not(move) if ask is None else ask.why_not(self, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        assert ask is not None  # noqa: S101  (why_not refuses every move once the game is over)
+        if self.tell:
+            self.tell(ask.account(self, move))
+        self._history = (move, self._history)
+        if ask.stream:
+            self._drawn[self.streams.index(ask.stream)] += 1
+        ask.play(self, move)
+        self._settle()
+
+    def play_chance(self) -> Any:
+        """Let NATURE play one outcome of the game's own stream; returns that move."""
+        ask = self._ask
+        if not isinstance(ask, Chance):
+            raise IllegalMove(Reason("NATURE", "it is not NATURE's turn; play one of legal_moves()"))
+        moves, weights = ask.moves(self), ask.weights(self)
+        k = self.streams.index(ask.stream)
+        rest = self._luck.number(ask.stream, self._drawn[k]) * sum(weights)
+        move = moves[-1]
+        for move, weight in zip(moves, weights, strict=True):  # noqa: B007  (the move is what we look for)
+            rest -= weight
+            if rest < 0:
+                break
+        self.play(move)
+        return move
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the stack; the last one named comes up first."""
+        for step in steps:
+            self._steps = (step, self._steps)
+
+    def _settle(self) -> None:
+        """Run steps until one has to ask, or the game is over."""
+        while self.outcome is None:
+            step, self._steps = self._steps
+            if step.begin(self):
+                self._ask = step
+                return
+        self._ask = None
+
+    def say(self, rule: str, text: str, *places: Any) -> None:
+        """Tell whoever listens what has just happened."""
+        if self.tell:
+            self.tell(Happening(rule, text, places))
+
+    # ------------------------------------------------------------------ what was played
+
+    @property
+    def moves(self) -> list[Any]:
+        """Every move so far, NATURE's too, the oldest first."""
+        moves, link = [], self._history
+        while link:
+            move, link = link
+            moves.append(move)
+        return moves[::-1]
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that NATURE's own moves come from, if one was given."""
+        return self._luck.seed
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record that can be saved and replayed."""
+        from edugames.play.record import Record
+
+        return Record.of(self)
+
+    def name_of(self, seat: int) -> str:
+        """A seat as people call it."""
+        return "Nature" if seat == NATURE else f"Player {seat + 1}"
+
+    def places_of(self, move: Move) -> tuple[Any, ...]:
+        """The places on the board that a move names."""
+        return ()
+
+    # ------------------------------------------------------------------ what a subclass gives
+
+    def copy(self) -> Self:
+        """A game of its own that stands where this one stands; nobody listens to it yet."""
+        raise NotImplementedError
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain JSON values."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """The game that `to_dict` wrote; raises PositionError with what is wrong."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
+        """A game at its beginning, from what a record holds; raises PositionError."""
+        raise NotImplementedError
+
+    @classmethod
+    def options_from_json(cls, data: object) -> Any:
+        """The options that a record holds; raises OptionError."""
+        raise NotImplementedError
+
+    @classmethod
+    def move_from_json(cls, data: object) -> Move:
+        """The move that `Move.to_json` wrote; raises MoveError."""
+        raise NotImplementedError

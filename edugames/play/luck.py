@@ -1,0 +1,32 @@
+"""Where chance comes from: numbers that depend on the seed, the purpose and the turn of that purpose alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+
+class Luck:
+    """Streams of numbers in [0, 1), one a purpose; the k-th of a purpose is the same whatever happened before.
+
+    So a what-if that changes one choice leaves the later events, dice and tokens as they were. Only
+    `random()` is used, which Python keeps the same for a seed on every platform and version. Copies
+    of a game share one Luck: asking it changes nothing that anyone can see.
+    """
+
+    __slots__ = ("_made", "_random", "seed")
+
+    def __init__(self, seed: int | None) -> None:
+        """`seed=None` takes one from the operating system."""
+        self.seed = seed
+        self._random: dict[str, Random] = {}
+        self._made: dict[str, list[float]] = {}
+
+    def number(self, purpose: str, k: int) -> float:
+        """The k-th number (from 0) of a purpose."""
+        made = self._made.get(purpose)
+        if made is None:
+            made = self._made[purpose] = []
+            self._random[purpose] = Random() if self.seed is None else Random(f"{self.seed}/{purpose}")  # noqa: S311
+        while len(made) <= k:
+            made.append(self._random[purpose].random())
+        return made[k]

@@ -1,0 +1,101 @@
+"""A move as a value: what a seat, or NATURE, does when it is asked."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from edugames.play.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, ClassVar, Self
+
+
+class MoveError(ValueError):
+    """A move that names something the game does not have, such as a tenth nursery."""
+
+
+class Move(Value):
+    """One choice, built once and shared: two equal moves are the same object.
+
+    A subclass names its fields in `fields`; each field has a list of the values it may take in
+    `words`. Beside the public words (`tile == (-1, 0)`) a move keeps their places in those lists
+    (`move.at == (…)` in the order of the fields), which is what an engine computes with.
+    """
+
+    __slots__ = ("at", "words")
+    fields: ClassVar[tuple[str, ...]] = ()
+    lists: ClassVar[tuple[tuple[Any, ...], ...]] = ()
+    _shared: ClassVar[dict[tuple[Any, ...], Any]]
+    at: tuple[int, ...]
+    words: tuple[Any, ...]
+
+    def __init_subclass__(cls, **lists: tuple[Any, ...]) -> None:
+        """`class Prune(Move, tile=TILES, species=SPECIES)`: the fields and what each may be."""
+        cls.fields, cls.lists = tuple(lists), tuple(lists.values())
+        cls._shared = {}
+        for at in product(*(range(len(values)) for values in cls.lists)):
+            move = object.__new__(cls)
+            words = tuple(values[i] for values, i in zip(cls.lists, at, strict=True))
+            object.__setattr__(move, "at", at)
+            object.__setattr__(move, "words", words)
+            cls._shared[words] = move
+
+    def __new__(cls, *words: Any) -> Self:
+        """The shared move with these words; raises MoveError when there is none."""
+        try:
+            return cls._shared[words]  # type: ignore[no-any-return]
+        except (KeyError, TypeError):
+            raise MoveError(cls._what_is_wrong(words)) from None
+
+    def __init__(self, *words: Any) -> None:
+        """Nothing is left to do: the shared move was made with its class."""
+
+    @classmethod
+    def all(cls) -> list[Self]:
+        """Every move of this kind, the last field running fastest."""
+        return list(cls._shared.values())
+
+    @classmethod
+    def _what_is_wrong(cls, words: tuple[Any, ...]) -> str:
+        name = cls.__name__
+        if len(words) != len(cls.fields):
+            return f"{name} takes {', '.join(cls.fields) or 'nothing'}; it was given {list(words)}"
+        for field, values, word in zip(cls.fields, cls.lists, words, strict=True):
+            if not any(type(word) is type(value) and word == value for value in values):
+                return f"{name}: there is no {field} {word!r}; it is one of {', '.join(map(str, values))}"
+        return f"{name}: {list(words)} is not a move"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self) >> 4
+
+    def __getattr__(self, field: str) -> Any:
+        """The public word of a field: `move.tile`, `move.species`."""
+        try:
+            return self.words[self.fields.index(field)]
+        except ValueError:
+            raise AttributeError(f"a {type(self).__name__} has no {field}") from None
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.words))})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.words
+
+    def to_json(self) -> list[Any]:
+        """The move as a list of plain JSON values: its name, then its words."""
+        return [type(self).__name__, *(list(w) if isinstance(w, tuple) else w for w in self.words)]
+
+
+def from_json(data: object, kinds: Iterable[type[Move]]) -> Move:
+    """The move that `to_json` wrote; raises MoveError with what is wrong."""
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise MoveError(f"a move is a list that begins with its name, not {data!r:.80}")
+    for kind in kinds:
+        if kind.__name__ == data[0]:
+            return kind(*(tuple(w) if isinstance(w, list) else w for w in data[1:]))
+    raise MoveError(f"there is no move called {data[0]!r:.40}")

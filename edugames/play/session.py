@@ -1,0 +1,154 @@
+"""A session: one game under way for a front end, with people, bots, a log, undo and watchers."""
+
+from __future__ import annotations
+
+from edugames.play.record import Record
+from edugames.play.values import NATURE, IllegalMove, Reason
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+    from typing import Any, Protocol
+
+    from edugames.play.game import Game
+    from edugames.play.move import Move
+    from edugames.play.values import Happening
+
+    class Bot(Protocol):
+        """Whoever answers for a seat: given what the seat sees, its legal moves and a generator."""
+
+        def choose(self, seen: Any, moves: list[Any], rng: Random) -> Any:
+            """One of `moves`."""
+
+
+class UndoRefused(ValueError):
+    """A move that cannot be taken back; the message says why."""
+
+
+class Session:
+    """One game with whoever plays it. People call `play`; NATURE and bots follow by themselves.
+
+    `log` holds every happening since the game began; it is the same list for all who show it. After
+    each change the watchers are called with the session.
+    """
+
+    def __init__(self, game: Game, bots: Mapping[int, Bot] | None = None, bot_seed: int = 0) -> None:
+        """Take over `game`: its chances and its bots' moves are played until a person must answer."""
+        from random import Random
+
+        self.bots = dict(bots or {})
+        self._rng = Random(f"bots/{bot_seed}")  # noqa: S311  (bots' ties, no secret)
+        self._watchers: list[Callable[[Session], object]] = []
+        self.log: list[Happening] = []
+        self._adopt(game)
+
+    @classmethod
+    def load(cls, text: str, bots: Mapping[int, Bot] | None = None) -> Session:
+        """The session of a saved record; raises RecordError."""
+        session = cls.__new__(cls)
+        session.__init__(Record.from_json(text).replay(), bots)  # type: ignore[misc]
+        return session
+
+    def _adopt(self, game: Game) -> None:
+        """Begin with a game that may already have moves: its log is told again from the start."""
+        played = game.moves
+        self.game = type(game).from_start(game.players, game.options, game.seed, game.start)
+        self.game._luck = game._luck
+        self._before: list[tuple[Game, int, int | None]] = []
+        self.log.clear()
+        self.game.tell = self.log.append
+        for move in played:
+            self._remember()
+            self.game.play(move)
+        self._run_on()
+
+    def _remember(self) -> None:
+        self._before.append((self.game.copy(), len(self.log), self.game.to_move))
+
+    @property
+    def to_move(self) -> int | None:
+        """The person's seat that must answer; None when the game is over."""
+        return self.game.to_move
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return self.game.record
+
+    def why_not(self, move: Move, seat: int | None = None) -> Reason | None:
+        """Why this move may not be made now (by this seat); None when it may."""
+        asked = self.game.to_move
+        if seat is not None and asked is not None and seat != asked:
+            return Reason(
+                self.game.turn_rule,
+                f"it is {self.game.name_of(asked)}'s decision, not {self.game.name_of(seat)}'s; wait for your turn",
+            )
+        return self.game.why_not(move)
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        """Play a person's move, then whatever NATURE and the bots do; raises IllegalMove and changes nothing."""
+        reason = self.why_not(move, seat)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self._remember()
+        self.game.play(move)
+        self._run_on()
+        self._announce()
+
+    def _run_on(self) -> None:
+        """NATURE and the bots play until a person must answer or the game is over."""
+        while (seat := self.game.to_move) is not None:
+            if seat == NATURE:
+                self._remember()
+                self.game.play_chance()
+            elif seat in self.bots:
+                move = self.bots[seat].choose(self.game.seen_by(seat), self.game.legal_moves(), self._rng)
+                self._remember()
+                self.game.play(move)
+            else:
+                return
+
+    # ------------------------------------------------------------------ taking back
+
+    def why_no_undo(self) -> str | None:
+        """Why the last move cannot be taken back; None when it can."""
+        if not self._before:
+            return "nothing has been played yet"
+        mover, seat = self._before[-1][2], self.game.to_move
+        if mover == NATURE:
+            return "cards were drawn or dice thrown since your last move; what chance has shown cannot be unseen"
+        if mover != seat or mover in self.bots:
+            return "the last move was another player's; only your own can be taken back"
+        return None
+
+    def undo(self) -> None:
+        """Take back the last move of whoever is to move; raises UndoRefused across chance or another's move."""
+        reason = self.why_no_undo()
+        if reason is not None:
+            raise UndoRefused(reason)
+        self.game, told, _ = self._before.pop()
+        del self.log[told:]
+        self.game.tell = self.log.append
+        self._announce()
+
+    # ------------------------------------------------------------------ watching
+
+    def watch(self, callback: Callable[[Session], object]) -> Callable[[], None]:
+        """Call `callback(session)` after every change; returns a function that stops it."""
+        self._watchers.append(callback)
+
+        def unwatch() -> None:
+            if callback in self._watchers:
+                self._watchers.remove(callback)
+
+        return unwatch
+
+    def restart(self, game: Game) -> None:
+        """Put another game on the table, for everybody who watches this session."""
+        self._adopt(game)
+        self._announce()
+
+    def _announce(self) -> None:
+        for watcher in list(self._watchers):
+            watcher(self)
