@@ -1,0 +1,109 @@
+"""The `edugames` command: serve the pages, play in a terminal, look at a recorded game.
+
+What goes wrong is said in one sentence on the error stream, and the exit code is 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from edugames import __version__
+
+GAMES = ("ecosia",)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, or 2 after an error."""
+    chosen = parser().parse_args(arguments)
+    try:
+        return chosen.run(chosen) or 0
+    except (ValueError, OSError) as error:
+        print(f"edugames: {sentence(error)}", file=sys.stderr)  # noqa: T201
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # noqa: T201
+        return 0
+
+
+def sentence(error: Exception) -> str:
+    """What went wrong, on one line; a file that cannot be read is named."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror[0].lower()}{error.strerror[1:]}."
+    return " ".join(str(error).split())
+
+
+def parser() -> argparse.ArgumentParser:
+    """All the commands and what they take."""
+    top = argparse.ArgumentParser(prog="edugames", description="Board games about ecology, for the classroom.")
+    commands = top.add_subparsers(title="commands", metavar="", required=True)
+
+    serve = commands.add_parser("serve", help="serve the games as web pages, for your browser or a class")
+    serve.add_argument("--port", type=port, default=8866, help="the port to serve on (8866)")
+    serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1: this computer only; 0.0.0.0: the network")
+    serve.add_argument("--notebooks", metavar="FOLDER", help="another folder of notebooks, with an index.ipynb")
+    serve.set_defaults(run=run_serve)
+
+    play = commands.add_parser("play", help="play a game in this terminal")
+    play.add_argument("game", choices=GAMES, help="which game")
+    play.add_argument("--players", type=int, help="how many play")
+    play.add_argument("--seed", type=int, help="the same number gives the same game again")
+    play.add_argument(
+        "--option", type=option, action="append", default=[], metavar="NAME=VALUE",
+        help="a rule of the game, such as harder=true; may be given several times",
+    )  # fmt: skip
+    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    play.set_defaults(run=run_play)
+
+    replay = commands.add_parser("replay", help="show a saved game again, move by move")
+    replay.add_argument("path", metavar="FILE", help="the saved game")
+    replay.set_defaults(run=run_replay)
+
+    version = commands.add_parser("version", help="say which edugames this is")
+    version.set_defaults(run=run_version)
+    return top
+
+
+def port(text: str) -> int:
+    """A port number a user may serve on."""
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def option(text: str) -> tuple[str, object]:
+    """`harder=true` as a name and a value; what is not true, false or a number is a word."""
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"write an option as NAME=VALUE, not {text!r}")
+    try:
+        return name, json.loads(value.lower())
+    except ValueError:
+        return name, value
+
+
+# Each command imports what it runs, so that `edugames version` does not load a web server.
+
+
+def run_serve(chosen: argparse.Namespace) -> int | None:
+    from edugames.server.serve import serve
+
+    return serve(chosen.host, chosen.port, chosen.notebooks)
+
+
+def run_play(chosen: argparse.Namespace) -> int | None:
+    from edugames import terminal
+
+    return terminal.play(chosen.game, chosen.players, chosen.seed, dict(chosen.option), chosen.load)
+
+
+def run_replay(chosen: argparse.Namespace) -> int | None:
+    from edugames import terminal
+
+    return terminal.replay(chosen.path)
+
+
+def run_version(_: argparse.Namespace) -> None:
+    print(f"edugames {__version__}")  # noqa: T201

@@ -1,0 +1,144 @@
+/* The life of a page: it starts with a kernel, ends it when it is left, and says so when it has lost it.
+
+   For widgets:
+   - document.documentElement.dataset.egPage is "voila" here: this page shows a lost connection itself.
+   - A widget that misses its kernel dispatches on document
+       new CustomEvent("edugames:connection", {detail: {source: "<its own name>", lost: true}})
+     and with lost: false when it has heard from it again. While the server says that the kernel is busy
+     computing, a widget's word alone does not count as lost.
+   - document.documentElement.dataset.egConnection is "ok", "busy" or "lost", and the event
+     "edugames:state" (detail: {state}) tells of a change. */
+(() => {
+  "use strict";
+  const POLL = 4000; // with PATIENCE, a lost connection shows within ten seconds
+  const PATIENCE = 4000;
+  const root = document.documentElement;
+  root.dataset.egPage = "voila";
+
+  // --- the cookie without which the server refuses to end a kernel
+
+  const cookie = (name) => document.cookie.match(`(?:^|; *)${name}=([^;]*)`)?.[1];
+  const base = () => config()?.baseUrl ?? "/";
+
+  function config() {
+    const element = document.getElementById("jupyter-config-data");
+    return element && JSON.parse(element.textContent);
+  }
+
+  function token() {
+    if (!cookie("_xsrf")) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      const secure = location.protocol === "https:" ? "; Secure" : "";
+      document.cookie = `_xsrf=${value}; Path=${base()}; SameSite=Strict${secure}`;
+    }
+    return cookie("_xsrf") ?? "";
+  }
+
+  // --- the end: one shutdown, when the page is really left
+
+  // Voilà's own farewell also runs for a mail link or a download, where the page stays.
+  addEventListener("beforeunload", (event) => event.stopImmediatePropagation());
+
+  let leaving = false;
+  addEventListener("pagehide", () => {
+    leaving = true;
+    const kernel = config()?.kernelId;
+    if (!kernel) return;
+    fetch(`${base()}voila/api/shutdown/${kernel}`, {
+      method: "POST",
+      keepalive: true,
+      headers: { "X-XSRFToken": token() },
+    });
+  });
+
+  // Back to a page the browser kept: its kernel is gone, so it starts anew.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
+
+  // --- while the page is being made; Voilà calls these by name
+
+  const say = (text) => {
+    const place = document.getElementById("loading_text");
+    if (place) place.textContent = text;
+  };
+  window.voila_process = () => {};
+  window.voila_heartbeat = () => say("Still setting up; a first start can take a minute …");
+  window.voila_finish = () => {
+    if (!window.themeLoaded) {
+      window.cellLoaded = true;
+      return;
+    }
+    document.getElementById("loading")?.remove();
+  };
+  setTimeout(window.voila_heartbeat, 15000);
+
+  // --- light or dark, as the browser wishes, for scripts that ask JupyterLab's way
+
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  function theme() {
+    document.body.dataset.jpThemeLight = String(!dark.matches);
+    document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
+  }
+  dark.addEventListener("change", theme);
+
+  // --- lost connections
+
+  const missing = new Set(); // who has not heard from the kernel
+  let busy = false;
+  let state = "ok";
+
+  document.addEventListener("edugames:connection", (event) => {
+    const { source = "widget", lost } = event.detail;
+    if (lost) missing.add(source);
+    else missing.delete(source);
+    judge();
+  });
+
+  function judge() {
+    const now = missing.has("server") ? "lost" : missing.size === 0 ? "ok" : busy ? "busy" : "lost";
+    if (now === state || leaving) return;
+    state = now;
+    root.dataset.egConnection = state;
+    show(state === "lost");
+    document.dispatchEvent(new CustomEvent("edugames:state", { detail: { state } }));
+  }
+
+  function show(lost) {
+    const banner = document.getElementById("eg-banner");
+    if (!banner) return;
+    banner.hidden = !lost;
+    banner.replaceChildren();
+    if (!lost) return;
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Load the page again";
+    again.addEventListener("click", () => location.reload());
+    banner.append("The connection to the game is lost. Your game is kept in this browser. ", again);
+  }
+
+  async function poll(kernel) {
+    try {
+      const answer = await fetch(`${base()}api/kernels/${kernel}`, {
+        cache: "no-store",
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      busy = answer.ok && (await answer.json()).execution_state === "busy";
+      if (answer.ok) missing.delete("server");
+      else missing.add("server");
+    } catch {
+      missing.add("server");
+    }
+    judge();
+    if (!leaving) setTimeout(poll, POLL, kernel);
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    theme();
+    token();
+    root.dataset.egConnection = state;
+    const kernel = config()?.kernelId;
+    if (kernel) setTimeout(poll, POLL, kernel);
+  });
+})();
