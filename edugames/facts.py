@@ -43,7 +43,7 @@ class Event(NamedTuple):
 
 
 class Players(NamedTuple):
-    """What a number of players fixes: cards of each kind, who plays (seats left of the starter), sides of the table."""
+    """What the number of players fixes: cards of each kind, who plays (seats after the starter), sides."""
 
     players: int
     cards_of_each_kind: int
@@ -185,7 +185,9 @@ def _rows(path: Path, row_of: Any) -> list[Any]:
                 try:
                     rows.append(row_of(row))
                 except (KeyError, TypeError, ValueError) as wrong:
-                    raise FactError(f"{path}, line {reader.line_num}: {wrong} is not what belongs there") from None
+                    raise FactError(
+                        f"{path}, line {reader.line_num}: {wrong} is not what belongs there"
+                    ) from None
             return rows
     except OSError as wrong:
         raise FactError(f"{path}: {wrong}") from None

@@ -37,8 +37,18 @@ class Ecosia(Game):
     """
 
     __slots__ = (
-        "revealed", "bag_counts", "discard_pile", "draw_pile", "hands", "island", "nurseries", "play_number",
-        "round", "seat", "starter", "table",
+        "bag_counts",
+        "discard_pile",
+        "draw_pile",
+        "hands",
+        "island",
+        "nurseries",
+        "play_number",
+        "revealed",
+        "round",
+        "seat",
+        "starter",
+        "table",
     )  # fmt: skip
     name = "ecosia"
     end_rule = "E-35"
@@ -110,7 +120,7 @@ class Ecosia(Game):
     def begin_anew(self) -> None:
         """Nothing has been played, drawn or decided yet, and nobody listens."""
         self._ask, self._steps, self._history = None, None, None
-        self._drawn = [0] * len(self.streams)
+        self._drawn = dict.fromkeys(self.streams, 0)
         self.outcome, self.tell = None, None
 
     def copy(self) -> Self:
@@ -123,7 +133,7 @@ class Ecosia(Game):
     def _lay_out(self, twin: Ecosia) -> None:
         """Lay the same position out on another table."""
         twin._ask, twin._steps, twin._history = self._ask, self._steps, self._history
-        twin._luck, twin._drawn = self._luck, self._drawn[:]
+        twin._luck, twin._drawn = self._luck, self._drawn.copy()
         twin.options, twin.players, twin.start = self.options, self.players, self.start
         twin.outcome, twin.tell = self.outcome, None
         twin.table = self.table
@@ -335,9 +345,12 @@ class Ecosia(Game):
 
     def check_caches(self) -> None:
         """Raise AssertionError when a summary that is kept differs from one that is counted afresh."""
-        has, live = self.island.summary()
-        assert (has, live) == (self.island.has, self.island.live), "the island's summaries"  # noqa: S101
-        seat = (self.starter + self.table.order[min(self.play_number, len(self.table.order) - 1)]) % self.players
+        fresh = Island(self.island.terrain, self.island.token, self.island.trees)
+        for summary in ("has", "totals", "live", "lies"):
+            assert getattr(fresh, summary) == getattr(self.island, summary), summary  # noqa: S101
+        seat = (
+            self.starter + self.table.order[min(self.play_number, len(self.table.order) - 1)]
+        ) % self.players
         assert self.seat == seat, "whose play it is"  # noqa: S101
 
 
@@ -351,5 +364,3 @@ def _from_pickle(kind: type[Ecosia], text: str) -> Ecosia:
     game = Record.from_json(text).replay()
     assert isinstance(game, kind)  # noqa: S101
     return game
-
-

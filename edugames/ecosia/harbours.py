@@ -10,6 +10,7 @@ from edugames.play.values import OptionError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     Edge = tuple[int, int, str]
 
@@ -25,19 +26,25 @@ def checked_edges(edges: Iterable[object]) -> tuple[Edge, ...]:
     """Nine coastal edges; raises OptionError for a place that is not on the coast."""
     checked = []
     for number, edge in enumerate(edges, 1):
-        try:
-            q, r, side = edge  # type: ignore[misc]
-            on_land, at_sea = (q, r) in INDEX, (q + DIRECTIONS[side][0], r + DIRECTIONS[side][1]) not in INDEX
-        except (TypeError, ValueError, KeyError):
-            on_land = at_sea = False
-        if not (on_land and at_sea):
+        checked_edge = _coastal(edge)
+        if checked_edge is None:
             raise OptionError(
-                f"harbour {number} is {edge!r:.60}; a harbour is [q, r, side]: a coastal tile and the side where its sea is"
+                f"harbour {number} is {edge!r:.60}; a harbour is [q, r, side]: a coastal tile and where its sea is"
             )
-        checked.append((q, r, side))
+        checked.append(checked_edge)
     if len(checked) != 9 or len(set(checked)) != 9:
         raise OptionError(f"there are nine harbours on nine different edges, not {len(set(checked))}")
     return tuple(checked)
+
+
+def _coastal(edge: Any) -> Edge | None:
+    """The edge, if it is one between a land hex and the sea."""
+    try:
+        q, r, side = edge
+        dq, dr = DIRECTIONS[side]
+        return (q, r, side) if (q, r) in INDEX and (q + dq, r + dr) not in INDEX else None
+    except (TypeError, ValueError, KeyError):
+        return None
 
 
 class Harbours:

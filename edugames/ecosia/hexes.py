@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
     Tile = tuple[int, int]
 
-TILES: tuple[Tile, ...] = tuple(
-    (q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2
-)
+TILES: tuple[Tile, ...] = tuple((q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2)
 """The land, in reading order: rows from the north (r = -2), each from the west."""
 
 INDEX: dict[Tile, int] = {tile: t for t, tile in enumerate(TILES)}
@@ -56,17 +54,18 @@ AROUND: tuple[tuple[int, ...], ...] = tuple(
 )
 """For each tile what lies in each direction of the die: a tile or OCEAN."""
 
-BESIDE: tuple[int, ...] = tuple(mask_of(t for t in around if t != OCEAN) for around in AROUND)
-"""For each tile the set of its neighbours."""
+NEAR: tuple[tuple[int, ...], ...] = tuple(tuple(t for t in around if t != OCEAN) for around in AROUND)
+"""For each tile its neighbours, clockwise from the north-east."""
 
-PLACE_NAMES: tuple[str, ...] = tuple(
-    f"row {r + 3}, tile {q + min(2, 2 + r) + 1}" for q, r in TILES
-)
+BESIDE: tuple[int, ...] = tuple(map(mask_of, NEAR))
+"""The same as sets."""
+
+PLACE_NAMES: tuple[str, ...] = tuple(f"row {r + 3}, tile {q + min(2, 2 + r) + 1}" for q, r in TILES)
 
 
 def neighbours(tile: Tile) -> tuple[Tile, ...]:
     """The tiles that share an edge with this one, clockwise from the north-east."""
-    return tuple(TILES[t] for t in AROUND[INDEX[tile]] if t != OCEAN)
+    return tuple(TILES[t] for t in NEAR[INDEX[tile]])
 
 
 def place_name(tile: Tile) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.hexes import ALL, TILES
-from edugames.ecosia.words import SPECIES
+from edugames.ecosia.hexes import ALL, TILES, mask_of, tiles_of
+from edugames.ecosia.words import SPECIES, TERRAINS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 KINDS = range(len(SPECIES))
@@ -15,37 +16,43 @@ KINDS = range(len(SPECIES))
 class Island:
     """Tiles are numbered as in `hexes.TILES`, species 0 to 2.
 
-    `terrain[t]` and `token[t]` (0 on a live tile) are lists of 19; `trees[3 * t + s]` counts the trees.
-    Two summaries are kept in step with them: `has[s]`, the set of tiles on which species s grows, and
-    `live`, the set of tiles that are not deforested.
+    `terrain[t]` and `token[t]` (0 on a live tile) have 19 entries; `trees[3 * t + s]` counts the trees.
+    Four summaries are kept in step with them: `has[s]`, the set of tiles on which species s grows,
+    `totals[t]`, all trees of a tile, `live`, the set of tiles that are not deforested, and
+    `lies[k]`, the set of tiles of a terrain, turned over or not.
     """
 
-    __slots__ = ("has", "live", "terrain", "token", "trees")
-    terrain: list[int]
+    __slots__ = ("has", "lies", "live", "terrain", "token", "totals", "trees")
+    terrain: tuple[int, ...]
     token: list[int]
     trees: list[int]
     has: list[int]
+    totals: list[int]
     live: int
+    lies: tuple[int, ...]
 
-    def __init__(self, terrain: list[int], token: list[int], trees: list[int]) -> None:
-        self.terrain = terrain
+    def __init__(self, terrain: Sequence[int], token: list[int], trees: list[int]) -> None:
+        self.terrain = tuple(terrain)
         self.token = token
         self.trees = trees
-        self.has, self.live = self.summary()
+        self.summarize()
 
-    def summary(self) -> tuple[list[int], int]:
-        """`has` and `live`, counted afresh from the tiles."""
-        has = [sum(1 << t for t in range(len(TILES)) if self.trees[3 * t + s]) for s in KINDS]
-        return has, sum(1 << t for t, number in enumerate(self.token) if not number)
+    def summarize(self) -> None:
+        """Count the summaries afresh from the tiles."""
+        tiles = range(len(TILES))
+        self.has = [mask_of(t for t in tiles if self.trees[3 * t + s]) for s in KINDS]
+        self.totals = [sum(self.trees[3 * t : 3 * t + 3]) for t in tiles]
+        self.live = mask_of(t for t in tiles if not self.token[t])
+        self.lies = tuple(mask_of(t for t in tiles if self.terrain[t] == k) for k in range(len(TERRAINS)))
 
     def copy(self) -> Island:
         """An island of its own."""
         twin = Island.__new__(Island)
-        twin.terrain = self.terrain[:]
+        twin.terrain, twin.lies, twin.live = self.terrain, self.lies, self.live
         twin.token = self.token[:]
         twin.trees = self.trees[:]
         twin.has = self.has[:]
-        twin.live = self.live
+        twin.totals = self.totals[:]
         return twin
 
     def __eq__(self, other: Any) -> bool:
@@ -77,16 +84,12 @@ class Island:
 
     def live_of(self, terrain: int) -> int:
         """The live tiles of a terrain: a tile that is turned over has none (HE-DOWN)."""
-        return sum(1 << t for t, kind in enumerate(self.terrain) if kind == terrain) & self.live
+        return self.lies[terrain] & self.live
 
     def counts(self, t: int) -> tuple[int, int, int]:
         """The trees on a tile, species by species."""
         a, b, c = self.trees[3 * t : 3 * t + 3]
         return a, b, c
-
-    def total(self, t: int) -> int:
-        """All trees on a tile."""
-        return sum(self.trees[3 * t : 3 * t + 3])
 
     def species_on(self, t: int) -> list[int]:
         """The species that grow on a tile."""
@@ -105,18 +108,20 @@ class Island:
     @property
     def monocultures(self) -> int:
         """The tiles that are monocultures."""
-        return sum(1 << t for t in range(len(TILES)) if self.is_monoculture(t))
+        return mask_of(t for t in tiles_of(self.treed) if self.is_monoculture(t))
 
     # ------------------------------------------------------------------ deeds
 
     def add(self, t: int, s: int, count: int = 1) -> None:
         """Trees grow on a tile."""
         self.trees[3 * t + s] += count
+        self.totals[t] += count
         self.has[s] |= 1 << t
 
     def fell(self, t: int, s: int) -> None:
         """One tree dies."""
         self.trees[3 * t + s] -= 1
+        self.totals[t] -= 1
         if not self.trees[3 * t + s]:
             self.has[s] &= ~(1 << t)
 
@@ -124,6 +129,7 @@ class Island:
         """Every tree of a species on a tile dies; returns how many."""
         felled = self.trees[3 * t + s]
         self.trees[3 * t + s] = 0
+        self.totals[t] -= felled
         self.has[s] &= ~(1 << t)
         return felled
 
@@ -145,9 +151,11 @@ class Island:
 
     def swap(self, t: int, u: int) -> None:
         """Exchange two tiles without trees, each with its token (E-30)."""
-        for what in (self.terrain, self.token):
-            what[t], what[u] = what[u], what[t]
-        self.has, self.live = self.summary()
+        terrain, token = list(self.terrain), self.token
+        terrain[t], terrain[u] = terrain[u], terrain[t]
+        token[t], token[u] = token[u], token[t]
+        self.terrain = tuple(terrain)
+        self.summarize()
 
 
 def is_monoculture(counts: tuple[int, ...]) -> bool:

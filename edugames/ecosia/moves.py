@@ -225,4 +225,4 @@ PRUNE, SEED, FELL, GROW = (_rows(kind, len(SPECIES)) for kind in (Prune, Seed, F
 AT, CHOOSE, SPREAD = At.all(), Choose.all(), Spread.all()
 TAKE, KEEP = _rows(Take, len(SPECIES)), Keep.all()
 DRAW, REVEAL, ROLL = Draw.all(), Reveal.all(), Roll.all()
-TOKEN = dict(zip(NUMBERS, Token.all(), strict=True))
+TOKENS = Token.all()

@@ -20,7 +20,9 @@ class _StartPlayer(Ruling):
     def check(self, value: object) -> Any:
         if value == "random" or (type(value) is int and 0 <= value <= 5):
             return value
-        raise OptionError(f"option {self.key} is 'random' or a seat from 0 (the first player), not {value!r:.60}")
+        raise OptionError(
+            f"option {self.key} is 'random' or a seat from 0 (the first player), not {value!r:.60}"
+        )
 
 
 class _Harbours(Ruling):
@@ -116,7 +118,7 @@ class Options(_Options):
             "Which text of Encroaching holds?",
             {
                 "rulebook": "the closest empty farmland moves, and leaves a deforested tile behind",
-                "card": "the printed card's: beside each empty farmland one kind of tree dies on one tile, nothing moves",
+                "card": "the card's: beside each empty farmland one kind of tree dies on one tile, nothing moves",
             },
         ),
         Ruling(
@@ -177,7 +179,9 @@ class Options(_Options):
         _StartPlayer(
             "start_player", "E-12", "Who starts the first round?", {"random": "a player drawn by lot"}
         ),
-        _Harbours("harbours", "E-2", "Where do the nurseries stand?", {"file": "at the nine printed harbours"}),
+        _Harbours(
+            "harbours", "E-2", "Where do the nurseries stand?", {"file": "at the nine printed harbours"}
+        ),
     )
 
     def to_json(self) -> dict[str, Any]:

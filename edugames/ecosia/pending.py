@@ -23,13 +23,11 @@ if TYPE_CHECKING:
 
     from edugames.ecosia.game import Ecosia
 
-STEPS: dict[str, type[Step]] = {
-    step.name: step
-    for step in (
-        Turn, Refill, RevealEvent, AddTrees, PlantTree, PruneTree, SeedTree, InterplantTree, ChooseArea,
-        GatherTrees, KeepTrees, *QUESTIONS,
-    )
-}  # fmt: skip
+_KINDS: tuple[type[Step], ...] = (
+    Turn, Refill, RevealEvent, AddTrees, PlantTree, PruneTree, SeedTree, InterplantTree, ChooseArea,
+    GatherTrees, KeepTrees, *QUESTIONS,
+)  # fmt: skip
+STEPS = {kind.name: kind for kind in _KINDS}
 
 BEHIND = (Refill, EndOfPlay, EndOfRound)
 """Steps that follow every play or event; they are not written, since nothing else can follow."""
@@ -44,7 +42,9 @@ def write(game: Ecosia) -> list[list[Any]]:
         step, link = link
         if not isinstance(step, BEHIND):
             steps.append(step)
-    return [[step.name, *(_field_to_json(name, getattr(step, name)) for name in step.fields)] for step in steps]
+    return [
+        [step.name, *(_field_to_json(name, getattr(step, name)) for name in step.fields)] for step in steps
+    ]
 
 
 def read(game: Ecosia, now: object) -> None:
@@ -107,7 +107,9 @@ def _step(entry: object) -> Step:
     try:
         values = [_field_from_json(name, value) for name, value in zip(kind.fields, entry[1:], strict=True)]
     except (KeyError, TypeError, ValueError):
-        raise PositionError(f"the step {entry[0]!r} carries {', '.join(kind.fields) or 'nothing'}, not {entry[1:]!r:.60}") from None
+        raise PositionError(
+            f"the step {entry[0]!r} carries {', '.join(kind.fields) or 'nothing'}, not {entry[1:]!r:.60}"
+        ) from None
     return kind(*values)
 
 
@@ -117,12 +119,16 @@ def _step(entry: object) -> Step:
 def _check_order(game: Ecosia, steps: list[Step]) -> None:
     """Put what follows on the stack; raises PositionError when these steps never wait together."""
     first, plays = steps[0], len(game.table.order)
-    game.take_seat() if game.play_number < plays else None
     if isinstance(first, Turn | Refill | CardQuestion) and len(steps) == 1:
         if game.play_number >= plays:
-            raise PositionError(f"a round has {plays} plays, 0 to {plays - 1}; there is no play {game.play_number}")
+            raise PositionError(
+                f"a round has {plays} plays, 0 to {plays - 1}; there is no play {game.play_number}"
+            )
+        game.take_seat()
         _check_events(game, game.round - 1)
-        game.push(EndOfPlay(), *() if isinstance(first, Refill) else (Refill(),))
+        game.push(EndOfPlay())
+        if not isinstance(first, Refill):
+            game.push(Refill())
         return
     game.play_number = plays - 1
     game.take_seat()
@@ -193,7 +199,9 @@ _POSSIBLE: dict[str, Callable[[Ecosia, Any], bool]] = {
     "topple": lambda game, step: _is_live(game, step.tile),
     "number": lambda game, step: _is_empty(game, step.tile) and any(game.bag_counts),
     "clear": lambda game, step: _is_live(game, step.tile, FARMLAND),
-    "move farmland": lambda game, step: _is_live(game, step.farmland, FARMLAND) and _is_empty(game, step.farmland),
+    "move farmland": lambda game, step: (
+        _is_live(game, step.farmland, FARMLAND) and _is_empty(game, step.farmland)
+    ),
     "spoil one": lambda game, step: _is_live(game, step.farmland, FARMLAND),
     "spoil": lambda game, step: not step.waiting & ~game.island.live_of(FARMLAND),
     "grow": lambda game, step: _is_live(game, step.spring, SPRING),

@@ -59,7 +59,7 @@ def write(game: Ecosia) -> dict[str, Any]:
         "play": game.play_number,
         "starter": game.starter,
         "now": pending.write(game),
-        "drawn": dict(zip(game.streams, game._drawn, strict=True)),
+        "drawn": dict(game._drawn),
         "outcome": outcome and {"won": outcome.won, "reason": outcome.reason},
     }
 
@@ -89,7 +89,7 @@ def read(kind: type[G], data: object) -> G:
 
 def _checked_keys(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("game", "ecosia") != "ecosia":
-        raise PositionError("this is not a position of Ecosia; one says so with \"game\": \"ecosia\"")
+        raise PositionError('this is not a position of Ecosia; one says so with "game": "ecosia"')
     if data.get("format", FORMAT) != FORMAT:
         raise PositionError(f"this position has format {data['format']!r:.20}; this edugames reads {FORMAT}")
     unknown = sorted(map(str, set(data) - set(KEYS)))
@@ -110,7 +110,9 @@ def _counts(value: object, what: str) -> list[int]:
     """Three counts, one for each species."""
     if not isinstance(value, list | tuple) or len(value) != len(SPECIES):
         raise PositionError(f"{what}: trees are three counts ({', '.join(SPECIES)}), not {value!r:.40}")
-    return [_whole(count, f"{what}: the count of {s}s", 0, 999) for s, count in zip(SPECIES, value, strict=True)]
+    return [
+        _whole(count, f"{what}: the count of {s}s", 0, 999) for s, count in zip(SPECIES, value, strict=True)
+    ]
 
 
 # ---------------------------------------------------------------------- the board
@@ -127,19 +129,25 @@ def _island(given: dict[str, Any], at_table: Table) -> Island:
         if terrain[t] >= 0:
             raise PositionError(f"{place} is given twice")
         if row.get("terrain") not in TERRAINS:
-            raise PositionError(f"{place}: the terrain is one of {', '.join(TERRAINS)}, not {row.get('terrain')!r:.40}")
+            raise PositionError(
+                f"{place}: the terrain is one of {', '.join(TERRAINS)}, not {row.get('terrain')!r:.40}"
+            )
         terrain[t] = TERRAINS.index(row["terrain"])
         if row.get("token") is not None:
             token[t] = _whole(row["token"], f"{place}: the number", 2, 12)
         trees[3 * t : 3 * t + 3] = _counts(row.get("trees", [0, 0, 0]), place)
         if token[t] and any(trees[3 * t : 3 * t + 3]):
-            raise PositionError(f"{place} is deforested and has trees; take the trees or the number {token[t]} away (E-5)")
+            raise PositionError(
+                f"{place} is deforested and has trees; take the trees or the number {token[t]} away (E-5)"
+            )
     missing = [PLACE_NAMES[t] for t, kind in enumerate(terrain) if kind < 0]
     if missing:
         raise PositionError(f"the island has 19 tiles; {missing[0]} is missing")
     for kind, count in enumerate(at_table.terrain_count):
         if terrain.count(kind) != count:
-            raise PositionError(f"the island has {count} {TERRAINS[kind]} tiles, not {terrain.count(kind)} (E-3)")
+            raise PositionError(
+                f"the island has {count} {TERRAINS[kind]} tiles, not {terrain.count(kind)} (E-3)"
+            )
     return Island(terrain, token, trees)
 
 
@@ -147,13 +155,17 @@ def _tile(value: object) -> int:
     try:
         return INDEX[tuple(value)]  # type: ignore[index, arg-type]
     except (KeyError, TypeError):
-        raise PositionError(f"there is no tile {value!r:.40}; tiles are [q, r] with |q|, |r| and |q + r| up to 2") from None
+        raise PositionError(
+            f"there is no tile {value!r:.40}; tiles are [q, r] with |q|, |r| and |q + r| up to 2"
+        ) from None
 
 
 def _nurseries(given: dict[str, Any]) -> list[int]:
     rows = given.get("nurseries", {})
     if not isinstance(rows, dict) or not set(rows) <= set(NURSERIES):
-        raise PositionError(f"nurseries are given by name, {NURSERIES[0]} to {NURSERIES[-1]}, not {rows!r:.60}")
+        raise PositionError(
+            f"nurseries are given by name, {NURSERIES[0]} to {NURSERIES[-1]}, not {rows!r:.60}"
+        )
     return [count for n in NURSERIES for count in _counts(rows.get(n, [0, 0, 0]), f"nursery {n}")]
 
 
@@ -164,7 +176,9 @@ def _bag(given: dict[str, Any], at_table: Table, island: Island) -> list[int]:
     if "bag" in given:
         _take(rest, given["bag"], "on the island and in the bag")
         if "tokens_out" in given and sorted(given["tokens_out"]) != _listed(rest):
-            raise PositionError(f"{_listed(rest)} are neither on the island nor in the bag, so they are out of the game")
+            raise PositionError(
+                f"{_listed(rest)} are neither on the island nor in the bag, so they are out of the game"
+            )
         return _tally(given["bag"], len(rest))
     _take(rest, given.get("tokens_out", []), "on the island and out of the game")
     return rest
@@ -175,7 +189,9 @@ def _take(rest: list[int], numbers: object, where: str) -> None:
         raise PositionError(f"numbers are given as a list, not {numbers!r:.40}")
     for number in numbers:
         if not rest[_whole(number, "a number token", 2, 12)]:
-            raise PositionError(f"there are more tokens {where} with the number {number} than the game has (E-6)")
+            raise PositionError(
+                f"there are more tokens {where} with the number {number} than the game has (E-6)"
+            )
         rest[number] -= 1
 
 
@@ -211,7 +227,7 @@ def _read_cards(game: Ecosia, given: dict[str, Any]) -> None:
             )
     if "deck" in given and _cards(given["deck"], "the deck") != game.draw_pile:
         raise PositionError(
-            "deck, hands and discard pile together are not the cards of this number of players (E-9); leave the deck out"
+            "deck, hands and discard pile are not the cards of this number of players (E-9); leave the deck out"
         )
 
 
@@ -236,14 +252,16 @@ def _read_time(game: Ecosia, given: dict[str, Any]) -> None:
         raise PositionError(f"events revealed are a list of {', '.join(EVENTS)}, not {events!r:.60}")
     game.revealed = tuple(EVENTS.index(event) for event in events)
     if len(events) > game.table.events or min(game.events_unseen()) < 0:
-        raise PositionError(f"at most {game.table.events} events are revealed, each kind at most twice (E-10)")
+        raise PositionError(
+            f"at most {game.table.events} events are revealed, each kind at most twice (E-10)"
+        )
 
 
-def _drawn(given: dict[str, Any], game: Ecosia) -> list[int]:
+def _drawn(given: dict[str, Any], game: Ecosia) -> dict[str, int]:
     drawn = given.get("drawn", {})
     if not isinstance(drawn, dict) or not set(drawn) <= set(game.streams):
         raise PositionError(f"drawn counts chances by stream ({', '.join(game.streams)}), not {drawn!r:.60}")
-    return [_whole(drawn.get(stream, 0), f"drawn: {stream}", 0, 10**6) for stream in game.streams]
+    return {stream: _whole(drawn.get(stream, 0), f"drawn: {stream}", 0, 10**6) for stream in game.streams}
 
 
 def _read_now(game: Ecosia, given: dict[str, Any]) -> None:
@@ -253,7 +271,9 @@ def _read_now(game: Ecosia, given: dict[str, Any]) -> None:
         _end(game, outcome)
         return
     if game.island.live == ALL and game.options.win_timing == "immediate":
-        raise PositionError("no tile is deforested, so this game is won; give one tile a number, or say the outcome")
+        raise PositionError(
+            "no tile is deforested, so this game is won; give one tile a number, or say the outcome"
+        )
     pending.read(game, given.get("now", [["turn"]]))
     game._settle()
 
@@ -261,11 +281,13 @@ def _read_now(game: Ecosia, given: dict[str, Any]) -> None:
 def _end(game: Ecosia, outcome: object) -> None:
     won = outcome.get("won") if isinstance(outcome, dict) else None
     if not isinstance(won, bool) or won != (game.island.live == ALL):
-        raise PositionError("an outcome is won exactly when no tile is deforested (E-35); give {\"won\": true or false}")
-    game.seat = (game.starter + game.table.order[min(game.play_number, len(game.table.order) - 1)]) % game.players
+        raise PositionError(
+            'an outcome is won exactly when no tile is deforested (E-35); give {"won": true or false}'
+        )
+    game.seat = (
+        game.starter + game.table.order[min(game.play_number, len(game.table.order) - 1)]
+    ) % game.players
     if won:
         game.check_saved(end_of_round=True)
     else:
         game.lose()
-
-

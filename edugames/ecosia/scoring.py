@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TileScore(Value):
-    """What one tile is worth: its trees by species, its level, points, and t CO2 a year from `co2_low` to `co2_high`."""
+    """What one tile is worth: trees by species, whether a monoculture, points, and t CO2 a year from low to high."""
 
     __slots__ = ("co2_high", "co2_low", "monoculture", "points", "species", "text", "tile", "trees")
     tile: Tile

@@ -31,7 +31,9 @@ class Seen(Ecosia):
     def of(cls, game: Ecosia, viewer: int) -> Self:
         """The game through the eyes of a seat; raises IllegalMove for a seat that nobody sits on."""
         if viewer not in range(game.players):
-            raise IllegalMove(Reason("E-12", f"there is no seat {viewer!r:.20}; seats are 0 to {game.players - 1}"))
+            raise IllegalMove(
+                Reason("E-12", f"there is no seat {viewer!r:.20}; seats are 0 to {game.players - 1}")
+            )
         seen = cls.__new__(cls)
         game._lay_out(seen)
         seen.viewer, seen.hidden = viewer, {}
@@ -81,10 +83,12 @@ class Seen(Ecosia):
         from random import Random
 
         reason = self.why_not(move)
-        return str(reason) if reason else self.determinize(Random(0)).explain(move)  # noqa: S311
+        return str(reason) if reason else self.determinize(Random(0)).explain(move)
 
     def play(self, move: Move) -> None:
-        raise IllegalMove(Reason("E-12", "this is a view of the game; play on the game itself, or on determinize(rng)"))
+        raise IllegalMove(
+            Reason("E-12", "this is a view of the game; play on the game itself, or on determinize(rng)")
+        )
 
     def play_chance(self) -> Any:
         self.play(self._ask)  # type: ignore[arg-type]

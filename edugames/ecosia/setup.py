@@ -8,7 +8,7 @@ from edugames.play.values import PositionError, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from edugames.ecosia.options import Options
@@ -73,7 +73,10 @@ class Setup(Value):
             ("terrains", self.terrains, TERRAINS, len(TILES)),
             ("trees", self.trees, (*SPECIES, None), len(TILES)),
             ("nurseries", self.nurseries, SPECIES, len(NURSERIES)),
-            *((f"the hand of player {i}", hand, CARDS, table.hand_size) for i, hand in enumerate(self.hands, 1)),
+            *(
+                (f"the hand of player {i}", hand, CARDS, table.hand_size)
+                for i, hand in enumerate(self.hands, 1)
+            ),
         ):
             wrong = [word for word in words if word not in known]
             if wrong or len(words) != count:
@@ -81,49 +84,55 @@ class Setup(Value):
                 raise PositionError(f"the set-up's {name}: {count} of {', '.join(map(str, known))}, {fault}")
         terrains = [self.terrains.count(terrain) for terrain in TERRAINS]
         if terrains != table.terrain_count or self.terrains[CENTRE] != TERRAINS[DESERT]:
-            raise PositionError("the set-up's terrains are not the 19 tiles of the box with the desert in the centre")
+            raise PositionError(
+                "the set-up's terrains are not the 19 tiles of the box with the desert in the centre"
+            )
         for terrain, tree in zip(self.terrains, self.trees, strict=True):
             if (terrain == TERRAINS[FOREST]) != (tree is not None):
                 raise PositionError("the set-up has one tree on each forest tile and none elsewhere")
         if len(self.hands) != table.players or self.starter not in range(table.players):
-            raise PositionError(f"the set-up deals {len(self.hands)} hands; this table has {table.players} players")
+            raise PositionError(
+                f"the set-up deals {len(self.hands)} hands; this table has {table.players} players"
+            )
         if any(sum(hand.count(k) for hand in self.hands) > n for k, n in zip(CARDS, table.deck, strict=True)):
             raise PositionError("the set-up deals more cards of a kind than the deck has")
         return self
 
     @classmethod
     def random(cls, table: Table, options: Options, luck: Luck) -> Setup:
-        """A set-up dealt by chance; every number comes from the luck's stream "set-up"."""
-        numbers = _Numbers(luck)
-        terrains = numbers.shuffled(
-            [t for t, n in zip(TERRAINS, table.terrain_count, strict=True) for _ in range(n) if t != TERRAINS[DESERT]]
-        )
+        """A set-up dealt by chance, from the luck's generator "set-up"."""
+        chance = luck.generator("set-up").random
+        terrains = _drawn(chance, TERRAINS, table.terrain_count, len(TILES), leave=TERRAINS[DESERT])
         terrains.insert(CENTRE, TERRAINS[DESERT])
-        trees = [numbers.one_of(SPECIES) if terrain == TERRAINS[FOREST] else None for terrain in terrains]
-        nurseries = [numbers.one_of(SPECIES) for _ in NURSERIES]
-        cards = numbers.shuffled([k for k, n in zip(CARDS, table.deck, strict=True) for _ in range(n)])
+        trees = [_one_of(chance, SPECIES) if terrain == TERRAINS[FOREST] else None for terrain in terrains]
+        nurseries = [_one_of(chance, SPECIES) for _ in NURSERIES]
         size = table.hand_size
-        hands = [cards[i * size : (i + 1) * size] for i in range(table.players)]
+        cards = _drawn(chance, CARDS, table.deck, size * table.players)
+        hands = [cards[i : i + size] for i in range(0, len(cards), size)]
         starter = options.start_player
-        if starter == "random":
-            starter = numbers.one_of(range(table.players))
-        return cls(terrains, trees, nurseries, hands, starter)
+        return cls(
+            terrains,
+            trees,
+            nurseries,
+            hands,
+            int(chance() * table.players) if starter == "random" else starter,
+        )
 
 
-class _Numbers:
-    """The set-up's stream, number by number."""
+def _one_of(chance: Callable[[], float], words: Sequence[str]) -> str:
+    return words[int(chance() * len(words))]
 
-    def __init__(self, luck: Luck) -> None:
-        self.luck = luck
-        self.used = 0
 
-    def next(self) -> float:
-        number = self.luck.number("set-up", self.used)
-        self.used += 1
-        return number
-
-    def one_of(self, values: Sequence[Any]) -> Any:
-        return values[int(self.next() * len(values))]
-
-    def shuffled(self, values: list[Any]) -> list[Any]:
-        return [value for _, value in sorted(((self.next(), value) for value in values), key=lambda pair: pair[0])]
+def _drawn(
+    chance: Callable[[], float], words: Sequence[str], counts: Sequence[int], number: int, leave: str = ""
+) -> list[str]:
+    """So many words drawn one by one from a pile that holds `counts` of each; only `random()` is used, which
+    Python keeps the same for a seed.
+    """
+    pile = [word for word, count in zip(words, counts, strict=True) for _ in range(count) if word != leave]
+    drawn = []
+    for _ in range(min(number, len(pile))):
+        i = int(chance() * len(pile))
+        pile[i], pile[-1] = pile[-1], pile[i]
+        drawn.append(pile.pop())
+    return drawn

@@ -55,7 +55,9 @@ class Table:
         self.terrain_count = [facts.tiles[terrain] for terrain in TERRAINS]
         self.sides = seating.sides
         self.homes = tuple(INDEX[home] for _, home in facts.sides)
-        self.nearness = tuple(_nearness(options.distance, side, home) for side, (_, home) in enumerate(facts.sides))
+        self.nearness = tuple(
+            _nearness(options.distance, side, home) for side, (_, home) in enumerate(facts.sides)
+        )
         """For each side of the table: the sets of tiles at growing distance from it (E-27)."""
         self.solo_rotate = players == 1 and options.solo_rotate
         edges = printed_edges() if options.harbours == "file" else options.harbours
@@ -70,9 +72,7 @@ def _nearness(ruling: str, side: int, home: Tile) -> tuple[int, ...]:
     if ruling == "team_choice":
         return ((1 << len(TILES)) - 1,)
     away = [_ROW_FROM[side](*tile) if ruling == "row" else distance(home, tile) for tile in TILES]
-    return tuple(
-        sum(1 << t for t, steps in enumerate(away) if steps == d) for d in range(max(away) + 1)
-    )
+    return tuple(sum(1 << t for t, steps in enumerate(away) if steps == d) for d in range(max(away) + 1))
 
 
 @lru_cache(maxsize=256)

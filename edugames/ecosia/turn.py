@@ -1,16 +1,29 @@
-"""A play and its surroundings (E-23 to E-26): a card or a discard, the draw, the next play, the event, the next round."""
+"""A play and what surrounds it (E-23 to E-26): card or discard, draw, next play, event, next round."""
 
 from __future__ import annotations
 
 from edugames.ecosia.cards import OPENINGS
 from edugames.ecosia.events import EVENT_STEPS
-from edugames.ecosia.moves import DISCARD, DISCARD_HAND, DRAW, PLAY, REVEAL, Discard, DiscardHand, Draw, Play, Reveal
+from edugames.ecosia.moves import (
+    DISCARD,
+    DISCARD_HAND,
+    DRAW,
+    PLAY,
+    REVEAL,
+    Discard,
+    DiscardHand,
+    Draw,
+    Play,
+    Reveal,
+)
 from edugames.ecosia.words import CARDS, EVENTS, listed, several
 from edugames.play.step import Chance, Step
 from edugames.play.values import Happening, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -36,9 +49,13 @@ class Turn(Step):
 
     def moves(self, game: Ecosia) -> list[Move]:
         hand = game.hands[game.seat]
-        held = [kind for kind, count in enumerate(hand) if count]
-        moves: list[Move] = [PLAY[kind] for kind in held if OPENINGS[kind].obstacle(game) is None]
-        moves += [DISCARD[kind] for kind in held]
+        moves: list[Move] = []
+        discards: list[Move] = []
+        for kind in held(hand):
+            if OPENINGS[kind].obstacle(game) is None:
+                moves.append(PLAY[kind])
+            discards.append(DISCARD[kind])
+        moves += discards
         if sum(hand) > 1:
             moves.append(DISCARD_HAND)
         return moves
@@ -48,12 +65,18 @@ class Turn(Step):
         if isinstance(move, Play | Discard):
             (kind,) = move.at
             if not hand[kind]:
-                return Reason(self.rule, f"{game.name_of(game.seat)} holds {hand_in_words(hand)}, no {CARDS[kind]} card")
+                return Reason(
+                    self.rule, f"{game.name_of(game.seat)} holds {hand_in_words(hand)}, no {CARDS[kind]} card"
+                )
             if isinstance(move, Discard):
                 return None
             obstacle = OPENINGS[kind].obstacle(game)
             rule = OPENINGS[kind].rule
-            return None if obstacle is None else Reason(rule, f"{obstacle}; the card can only be discarded now (E-24)")
+            return (
+                None
+                if obstacle is None
+                else Reason(rule, f"{obstacle}; the card can only be discarded now (E-24)")
+            )
         if not isinstance(move, DiscardHand):
             return self.refuse(game, move)
         if sum(hand) < 2:
@@ -74,6 +97,11 @@ class Turn(Step):
             game.push(OPENINGS[kind])
 
 
+def held(hand: list[int]) -> list[int]:
+    """The kinds of card in a hand."""
+    return [kind for kind, count in enumerate(hand) if count]
+
+
 def hand_in_words(hand: list[int]) -> str:
     """ "2 plant cards and 1 prune card"."""
     cards = [several(count, f"{kind} card") for kind, count in zip(CARDS, hand, strict=True) if count]
@@ -81,7 +109,7 @@ def hand_in_words(hand: list[int]) -> str:
 
 
 class Refill(Chance):
-    """Draw until the hand is full; the discard pile becomes the deck when a card is needed and there is none (E-23)."""
+    """Draw until the hand is full; the discard pile becomes the deck when that is empty and a card is needed."""
 
     __slots__ = ()
     name = "refill"
@@ -102,11 +130,8 @@ class Refill(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"{game.name_of(game.seat)} draws a card."
 
-    def moves(self, game: Ecosia) -> list[Move]:
-        return [DRAW[kind] for kind, count in enumerate(game.draw_pile) if count]
-
-    def weights(self, game: Ecosia) -> list[int]:
-        return [count for count in game.draw_pile if count]
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        return DRAW, game.draw_pile
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Draw):
@@ -155,11 +180,8 @@ class RevealEvent(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"{game.name_of(game.starter)} reveals event {len(game.revealed) + 1} of {game.table.events}."
 
-    def weights(self, game: Ecosia) -> list[int]:
-        return [count for count in game.events_unseen() if count]
-
-    def moves(self, game: Ecosia) -> list[Move]:
-        return [REVEAL[event] for event, count in enumerate(game.events_unseen()) if count]
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        return REVEAL, game.events_unseen()
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Reveal):
@@ -170,7 +192,9 @@ class RevealEvent(Chance):
 
     def account(self, game: Ecosia, move: Move) -> Happening:
         number = len(game.revealed) + 1
-        return Happening(self.rule, f"Event {number} of {game.table.events}: {EVENTS[move.at[0]].capitalize()}.")
+        return Happening(
+            self.rule, f"Event {number} of {game.table.events}: {EVENTS[move.at[0]].capitalize()}."
+        )
 
     def play(self, game: Ecosia, move: Reveal) -> None:
         (event,) = move.at

@@ -26,7 +26,18 @@ class Game:
     copying them costs nothing.
     """
 
-    __slots__ = ("_ask", "_drawn", "_history", "_luck", "_steps", "options", "outcome", "players", "start", "tell")
+    __slots__ = (
+        "_ask",
+        "_drawn",
+        "_history",
+        "_luck",
+        "_steps",
+        "options",
+        "outcome",
+        "players",
+        "start",
+        "tell",
+    )
     name: ClassVar[str] = ""
     streams: ClassVar[tuple[str, ...]] = ()
 
@@ -34,7 +45,7 @@ class Game:
     _steps: Any
     _history: Any
     _luck: Luck
-    _drawn: list[int]
+    _drawn: dict[str, int]
     players: int
     options: Any
     start: Any
@@ -56,7 +67,7 @@ class Game:
     def decision(self) -> Decision | None:
         """The question under way; None when the game is over."""
         ask = self._ask
-        return ask and Decision(ask.name, ask.seat(self), ask.prompt(self), ask.rule)
+        return None if ask is None else Decision(ask.name, ask.seat(self), ask.prompt(self), ask.rule)
 
     def legal_moves(self) -> list[Any]:
         """Every move that answers the question under way; empty only when the game is over."""
@@ -65,7 +76,9 @@ class Game:
     def chances(self) -> list[tuple[Any, int]]:
         """NATURE's moves with their weights (whole numbers); empty when it is not NATURE's turn."""
         ask = self._ask
-        return list(zip(ask.moves(self), ask.weights(self), strict=True)) if isinstance(ask, Chance) else []
+        if not isinstance(ask, Chance):
+            return []
+        return [(move, weight) for move, weight in zip(*ask.odds(self), strict=True) if weight]
 
     def why_not(self, move: Move) -> Reason | None:
         """Why a move is not legal now, with the rule's id; None when it is legal."""
@@ -100,11 +113,15 @@ class Game:
         if reason is not None:
             raise IllegalMove(reason)
         assert ask is not None  # noqa: S101  (why_not refuses every move once the game is over)
+        self._make(ask, move)
+
+    def _make(self, ask: Step, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
         if self.tell:
             self.tell(ask.account(self, move))
         self._history = (move, self._history)
         if ask.stream:
-            self._drawn[self.streams.index(ask.stream)] += 1
+            self._drawn[ask.stream] += 1
         ask.play(self, move)
         self._settle()
 
@@ -113,16 +130,14 @@ class Game:
         ask = self._ask
         if not isinstance(ask, Chance):
             raise IllegalMove(Reason("NATURE", "it is not NATURE's turn; play one of legal_moves()"))
-        moves, weights = ask.moves(self), ask.weights(self)
-        k = self.streams.index(ask.stream)
-        rest = self._luck.number(ask.stream, self._drawn[k]) * sum(weights)
-        move = moves[-1]
-        for move, weight in zip(moves, weights, strict=True):  # noqa: B007  (the move is what we look for)
-            rest -= weight
-            if rest < 0:
-                break
-        self.play(move)
-        return move
+        moves, weights = ask.odds(self)
+        rest = int(self._luck.number(ask.stream, self._drawn[ask.stream]) * sum(weights))
+        i = 0
+        while rest >= weights[i]:
+            rest -= weights[i]
+            i += 1
+        self._make(ask, moves[i])
+        return moves[i]
 
     def push(self, *steps: Step) -> None:
         """Put steps on the stack; the last one named comes up first."""
@@ -187,6 +202,10 @@ class Game:
 
     def to_dict(self) -> dict[str, Any]:
         """The position as plain JSON values."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> Any:
+        """The game as a seat may know it."""
         raise NotImplementedError
 
     @classmethod

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+AT_ONCE = 16
+"""How many numbers are made at a time, which is quicker than one by one."""
+
 
 class Luck:
     """Streams of numbers in [0, 1), one a purpose; the k-th of a purpose is the same whatever happened before.
@@ -21,12 +24,17 @@ class Luck:
         self._random: dict[str, Random] = {}
         self._made: dict[str, list[float]] = {}
 
+    def generator(self, purpose: str) -> Random:
+        """A generator of its own for a purpose that is one recorded value, such as the set-up."""
+        return Random() if self.seed is None else Random(f"{self.seed}/{purpose}")
+
     def number(self, purpose: str, k: int) -> float:
         """The k-th number (from 0) of a purpose."""
         made = self._made.get(purpose)
         if made is None:
             made = self._made[purpose] = []
-            self._random[purpose] = Random() if self.seed is None else Random(f"{self.seed}/{purpose}")  # noqa: S311
+            self._random[purpose] = self.generator(purpose)
         while len(made) <= k:
-            made.append(self._random[purpose].random())
+            number = self._random[purpose].random
+            made += [number() for _ in range(AT_ONCE)]
         return made[k]

@@ -45,27 +45,33 @@ class Options:
     """The rulings in force. Read each as an attribute; keywords set those that differ from the default."""
 
     rulings: ClassVar[tuple[Ruling, ...]] = ()
+    _values: tuple[Any, ...]
 
     def __init__(self, **chosen: Any) -> None:
         known = {ruling.key for ruling in self.rulings}
         for key in chosen:
             if key not in known:
                 raise OptionError(_unknown(key, sorted(known)))
+        values = []
         for ruling in self.rulings:
             value = ruling.check(chosen[ruling.key]) if ruling.key in chosen else ruling.default
             object.__setattr__(self, ruling.key, value)
+            values.append(value)
+        object.__setattr__(self, "_values", tuple(values))
 
     def __setattr__(self, key: str, value: object) -> None:
         raise AttributeError("options are fixed for a game; start a new game with other ones")
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.to_json() == other.to_json()
+        return type(other) is type(self) and self._values == other._values
 
     def __hash__(self) -> int:
-        return hash(tuple(sorted((key, str(value)) for key, value in self.to_json().items())))
+        return hash(self._values)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{key}={value!r}' for key, value in self.changed().items())})"
+        return (
+            f"{type(self).__name__}({', '.join(f'{key}={value!r}' for key, value in self.changed().items())})"
+        )
 
     def __reduce__(self) -> Any:
         return _rebuilt, (type(self), self.to_json())
@@ -109,4 +115,4 @@ def check_seed(seed: object) -> int | None:
     """The seed; raises OptionError when it is not a whole number (or None, for luck of the day)."""
     if seed is not None and (type(seed) is not int or not 0 <= seed < 2**63):
         raise OptionError(f"a seed is a whole number from 0, such as 7, not {seed!r:.40}")
-    return seed  # type: ignore[return-value]
+    return seed

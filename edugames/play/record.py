@@ -60,9 +60,7 @@ class Record(Value):
 
     def to_dict(self) -> dict[str, Any]:
         """The record as plain JSON values."""
-        start = (
-            {"position": self.start} if isinstance(self.start, dict) else {"setup": self.start.to_json()}
-        )
+        start = {"position": self.start} if isinstance(self.start, dict) else {"setup": self.start.to_json()}
         return {
             "edugames": self.version,
             "format": FORMAT,
@@ -123,7 +121,9 @@ class Record(Value):
     def fork(self, at: int) -> Record:
         """The record as it was after its first `at` moves, to be played on differently."""
         if not 0 <= at <= len(self.moves):
-            raise RecordError(f"the record has {len(self.moves)} moves; fork at 0 to {len(self.moves)}, not {at}")
+            raise RecordError(
+                f"the record has {len(self.moves)} moves; fork at 0 to {len(self.moves)}, not {at}"
+            )
         return Record(
             self.game, self.moves[:at], self.options, self.players, self.seed, self.start, self.version
         )
@@ -170,11 +170,15 @@ def _check_origin(data: dict[str, Any]) -> None:
         raise RecordError(
             f"this is a record of {data['game']!r:.40}; this page plays {' and '.join(sorted(GAMES))}"
         )
-    missing = [key for key in ("edugames", "players", "options", "seed", "moves", "length") if key not in data]
+    missing = [
+        key for key in ("edugames", "players", "options", "seed", "moves", "length") if key not in data
+    ]
     if not {"setup", "position"} & set(data):
         missing.append("setup")
     if missing:
-        raise RecordError(f"the record is damaged: it has no {', '.join(missing)}; save it again from the game")
+        raise RecordError(
+            f"the record is damaged: it has no {', '.join(missing)}; save it again from the game"
+        )
 
 
 def _newer(version: str) -> bool:

@@ -38,7 +38,7 @@ class Session:
         from random import Random
 
         self.bots = dict(bots or {})
-        self._rng = Random(f"bots/{bot_seed}")  # noqa: S311  (bots' ties, no secret)
+        self._rng = Random(f"bots/{bot_seed}")
         self._watchers: list[Callable[[Session], object]] = []
         self.log: list[Happening] = []
         self._adopt(game)
@@ -117,7 +117,9 @@ class Session:
             return "nothing has been played yet"
         mover, seat = self._before[-1][2], self.game.to_move
         if mover == NATURE:
-            return "cards were drawn or dice thrown since your last move; what chance has shown cannot be unseen"
+            return (
+                "cards were drawn or dice thrown since your last move; what chance has shown cannot be unseen"
+            )
         if mover != seat or mover in self.bots:
             return "the last move was another player's; only your own can be taken back"
         return None

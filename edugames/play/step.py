@@ -76,6 +76,10 @@ class Chance(Step):
     def seat(self, game: Any) -> int:
         return NATURE
 
-    def weights(self, game: Any) -> Sequence[int]:
-        """How likely each of `moves` is, as whole numbers in the same order."""
-        return [1] * len(self.moves(game))
+    def odds(self, game: Any) -> tuple[Sequence[Any], Sequence[int]]:
+        """What NATURE may do, and how likely each is, as whole numbers in the same order; 0 means never."""
+        raise NotImplementedError(f"{type(self).__name__} has no odds")
+
+    def moves(self, game: Any) -> list[Any]:
+        moves, weights = self.odds(game)
+        return [move for move, weight in zip(moves, weights, strict=True) if weight]

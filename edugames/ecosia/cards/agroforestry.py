@@ -24,14 +24,16 @@ class InterplantTree(CardQuestion):
     rule = "E-20"
 
     def prompt(self, game: Ecosia) -> str:
-        return "Agroforestry: choose a nursery, a young tree in it and a farmland within reach that has none of its kind."
+        return "Agroforestry: choose a nursery, a young tree in it and a farmland in reach without that kind."
 
     def obstacle(self, game: Ecosia) -> str | None:
         fields = game.island.live_of(FARMLAND)
         has, young = game.island.has, game.nurseries
         for n, reach in enumerate(game.reaches() if fields else ()):
-            if reach & fields and any(young[3 * n + s] and reach & fields & ~has[s] for s in range(3)):
-                return None
+            within = reach & fields
+            for s in range(3) if within else ():
+                if young[3 * n + s] and within & ~has[s]:
+                    return None
         return "no farmland lies within reach of a nursery that holds a species it does not have yet"
 
     def moves(self, game: Ecosia) -> list[Move]:
@@ -54,14 +56,18 @@ class InterplantTree(CardQuestion):
         if island.token[t]:
             return self.refuse_because(f"{place} is deforested; choose a live farmland")
         if island.terrain[t] != FARMLAND:
-            return self.refuse_because(f"{place} is {TERRAINS[island.terrain[t]]}; agroforestry needs a farmland")
+            return self.refuse_because(
+                f"{place} is {TERRAINS[island.terrain[t]]}; agroforestry needs a farmland"
+            )
         if not game.reaches()[n] >> t & 1:
             fields = game.reaches()[n] & island.live_of(FARMLAND)
             return self.refuse_because(
                 f"{place} is out of reach of nursery {NURSERIES[n]}; among farmlands {reach_in_words(n, fields)}"
             )
         if island.trees[3 * t + s]:
-            return self.refuse_because(f"{place} already has {SPECIES[s]}s; choose a species that is new to it")
+            return self.refuse_because(
+                f"{place} already has {SPECIES[s]}s; choose a species that is new to it"
+            )
         return None
 
     def play(self, game: Ecosia, move: Plant) -> None:

@@ -69,7 +69,9 @@ def no_such_seedling(game: Ecosia, n: int, s: int) -> str:
     """The sentence for a tree that a nursery does not hold."""
     held = trees_in_words(game.nurseries[3 * n : 3 * n + 3])
     elsewhere = [NURSERIES[m] for m in range(9) if game.nurseries[3 * m + s]]
-    way_out = f"{a(SPECIES[s])} waits in {listed(elsewhere)}" if elsewhere else f"no nursery has {a(SPECIES[s])}"
+    way_out = (
+        f"{a(SPECIES[s])} waits in {listed(elsewhere)}" if elsewhere else f"no nursery has {a(SPECIES[s])}"
+    )
     return f"nursery {NURSERIES[n]} holds {held}, not {a(SPECIES[s])}; {way_out}"
 
 

@@ -38,7 +38,9 @@ class PruneTree(CardQuestion):
             return None
         counts = game.island.counts(t)
         advice = "choose a species that grows there" if any(counts) else "choose a tile with trees"
-        return self.refuse_because(f"{PLACE_NAMES[t]} has {trees_in_words(counts)}, no {SPECIES[s]}; {advice}")
+        return self.refuse_because(
+            f"{PLACE_NAMES[t]} has {trees_in_words(counts)}, no {SPECIES[s]}; {advice}"
+        )
 
     def play(self, game: Ecosia, move: Prune) -> None:
         t, s = move.at

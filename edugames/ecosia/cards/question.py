@@ -8,7 +8,6 @@ from edugames.play.values import Reason
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from edugames.ecosia.game import Ecosia
-    from edugames.play.move import Move
 
 
 class CardQuestion(Step):
@@ -26,4 +25,3 @@ class CardQuestion(Step):
     def refuse_because(self, text: str) -> Reason:
         """A reason that names this card's rule."""
         return Reason(self.rule, text)
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edugames.ecosia.cards.plant import no_such_seedling
 from edugames.ecosia.cards.question import CardQuestion
-from edugames.ecosia.hexes import BESIDE, PLACE_NAMES, tiles_of
+from edugames.ecosia.hexes import NEAR, PLACE_NAMES, tiles_of
 from edugames.ecosia.moves import AT, KEEP, TAKE, At, Keep, Take
 from edugames.ecosia.words import NURSERIES, SPECIES, listed, trees_in_words
 
@@ -29,7 +29,7 @@ def taken_for(game: Ecosia, number: int) -> int:
 
 def trees_around(game: Ecosia, t: int) -> int:
     """All trees on the neighbours of a tile."""
-    return sum(game.island.total(u) for u in tiles_of(BESIDE[t]))
+    return sum(map(game.island.totals.__getitem__, NEAR[t]))
 
 
 def connected(game: Ecosia, t: int) -> list[int]:
@@ -42,21 +42,28 @@ def young_trees(game: Ecosia, t: int) -> int:
     return sum(sum(game.nurseries[3 * n : 3 * n + 3]) for n in connected(game, t))
 
 
+def can_reforest(game: Ecosia, t: int) -> bool:
+    """Whether a tile is deforested, with enough trees around it and enough young trees in reach (E-21)."""
+    number = game.island.token[t]
+    return 0 < number <= trees_around(game, t) and young_trees(game, t) >= taken_for(game, number)
+
+
 def why_not_at(game: Ecosia, t: int) -> str | None:
     """Why a tile cannot be reforested now; None when it can."""
+    if can_reforest(game, t):
+        return None
     number, place = game.island.token[t], PLACE_NAMES[t]
     if not number:
         return f"{place} is not deforested; choose a tile with a number"
     around = trees_around(game, t)
     if around < number:
-        return f"{place} needs {number} trees on the tiles around it and has {around}; {number - around} more must grow there"
-    need = taken_for(game, number)
-    if (young := young_trees(game, t)) < need:
-        names = [NURSERIES[n] for n in connected(game, t)]
-        where = f"nurser{'y' if len(names) == 1 else 'ies'} {listed(names)}" if names else "no nursery reaches it and so"
-        has = f"holds {young}" if len(names) == 1 else f"hold {young}"
-        return f"{place} needs {need} young trees from connected nurseries; {where} {has}"
-    return None
+        return (
+            f"{place} needs {number} trees around it and has {around}; {number - around} more must grow there"
+        )
+    need, names = taken_for(game, number), [NURSERIES[n] for n in connected(game, t)]
+    if not names:
+        return f"{place} needs {need} young trees, and no nursery is connected to it; plant a way there"
+    return f"{place} needs {need} young trees; {listed(names)}, connected to it, hold {young_trees(game, t)}"
 
 
 class ChooseArea(CardQuestion):
@@ -70,11 +77,15 @@ class ChooseArea(CardQuestion):
         return "Reforestation: choose a deforested tile with enough trees around it and enough young trees in reach."
 
     def obstacle(self, game: Ecosia) -> str | None:
-        reasons = [why_not_at(game, t) for t in tiles_of(game.island.deforested)]
-        return None if None in reasons else " – ".join(filter(None, reasons))
+        for t in tiles_of(game.island.deforested):
+            if can_reforest(game, t):
+                return None
+        return (
+            "no deforested tile has both enough trees around it and enough young trees in connected nurseries"
+        )
 
     def moves(self, game: Ecosia) -> list[Move]:
-        return [AT[t] for t in tiles_of(game.island.deforested) if why_not_at(game, t) is None]
+        return [AT[t] for t in tiles_of(game.island.deforested) if can_reforest(game, t)]
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, At):

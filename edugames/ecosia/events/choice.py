@@ -60,7 +60,9 @@ class ChooseTile(TeamChoice):
         if candidates >> move.at[0] & 1:
             return None
         places = "; ".join(PLACE_NAMES[t] for t in tiles_of(candidates))
-        return Reason(self.rule, f"{PLACE_NAMES[move.at[0]]} is not one of the tiles to choose from: {places}")
+        return Reason(
+            self.rule, f"{PLACE_NAMES[move.at[0]]} is not one of the tiles to choose from: {places}"
+        )
 
     def play(self, game: Ecosia, move: Move) -> None:
         self.chosen(game, move.at[0])
@@ -102,7 +104,9 @@ class ChooseTrees(TeamChoice):
         if move.at in candidates:
             return None
         choices = "; ".join(f"{SPECIES[s]} on {PLACE_NAMES[t]}" for t, s in candidates)
-        return Reason(self.rule, f"{SPECIES[move.at[1]]} on {PLACE_NAMES[move.at[0]]} is no choice here: {choices}")
+        return Reason(
+            self.rule, f"{SPECIES[move.at[1]]} on {PLACE_NAMES[move.at[0]]} is no choice here: {choices}"
+        )
 
     def play(self, game: Ecosia, move: Move) -> None:
         t, s = move.at

@@ -12,6 +12,8 @@ from edugames.play.values import Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -34,7 +36,9 @@ class HighestNumber(ChooseTile):
     def chosen(self, game: Ecosia, t: int) -> None:
         if game.tell:
             number = game.island.token[t]
-            game.say(self.rule, f"{PLACE_NAMES[t]}, with the number {number}, tries to spread.", game.tile_at(t))
+            game.say(
+                self.rule, f"{PLACE_NAMES[t]}, with the number {number}, tries to spread.", game.tile_at(t)
+            )
         game.push(RollDie(t))
 
 
@@ -71,14 +75,18 @@ class RollDie(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"Roll the die for the side to which {PLACE_NAMES[self.tile]} tries to spread."
 
-    def moves(self, game: Ecosia) -> list[Move]:
-        return [ROLL[side] for side in self.sides(game)]
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        sides = self.sides(game)
+        return ROLL, [int(side in sides) for side in range(6)]
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Roll):
             return self.refuse(game, move)
         if move.at[0] not in self.sides(game):
-            return Reason(self.rule, f"the side {COMPASS[move.at[0]]} is blocked, and by the ruling HE-FIZZLE rolled again")
+            return Reason(
+                self.rule,
+                f"the side {COMPASS[move.at[0]]} is blocked, and by the ruling HE-FIZZLE rolled again",
+            )
         return None
 
     def play(self, game: Ecosia, move: Roll) -> None:
@@ -104,7 +112,9 @@ class Topple(ChooseTrees):
         self.tile = tile
 
     def prompt(self, game: Ecosia) -> str:
-        return f"Deforestation: on {PLACE_NAMES[self.tile]} several species are tied; choose the one that dies."
+        return (
+            f"Deforestation: on {PLACE_NAMES[self.tile]} several species are tied; choose the one that dies."
+        )
 
     def candidates(self, game: Ecosia) -> list[tuple[int, int]]:
         return [(self.tile, s) for s in game.island.most_common(self.tile)]

@@ -35,7 +35,11 @@ class FellSpecies(ChooseTrees):
     def chosen(self, game: Ecosia, t: int, s: int) -> None:
         felled = game.island.fell_all(t, s)
         if game.tell:
-            game.say(self.rule, f"{several(felled, SPECIES[s])} on {PLACE_NAMES[t]} made way for fields.", game.tile_at(t))
+            game.say(
+                self.rule,
+                f"{several(felled, SPECIES[s])} on {PLACE_NAMES[t]} made way for fields.",
+                game.tile_at(t),
+            )
 
 
 class ClearOne(FellSpecies):
@@ -105,9 +109,8 @@ class MoveFarmland(ChooseTile):
 
     def candidates(self, game: Ecosia) -> int:
         island = game.island
-        farmlands = sum(1 << t for t, terrain in enumerate(island.terrain) if terrain == FARMLAND)
         onto = ALL if game.options.encroach_onto_deforested else island.live
-        return BESIDE[self.farmland] & onto & ~farmlands
+        return BESIDE[self.farmland] & onto & ~island.lies[FARMLAND]
 
     def prompt(self, game: Ecosia) -> str:
         return f"Encroaching: choose the neighbour onto which the farmland at {PLACE_NAMES[self.farmland]} moves."
@@ -119,7 +122,7 @@ class MoveFarmland(ChooseTile):
         island, f = game.island, self.farmland
         was_live = island.live >> t & 1
         if game.tell:
-            lost = f" and {sum(island.counts(t))} trees there died" if island.total(t) else ""
+            lost = f" and {island.totals[t]} trees there died" if island.totals[t] else ""
             text = f"The farmland at {PLACE_NAMES[f]} moved onto {PLACE_NAMES[t]}{lost}."
             game.say(self.rule, text, game.tile_at(f), game.tile_at(t))
         island.clear(t)
@@ -157,7 +160,7 @@ class SpoilOne(FellSpecies):
         self.farmland = farmland
 
     def prompt(self, game: Ecosia) -> str:
-        return f"Encroaching: choose a tile beside the farmland at {PLACE_NAMES[self.farmland]} and the species that dies there."
+        return f"Encroaching: choose a tile beside the farmland at {PLACE_NAMES[self.farmland]} and what dies there."
 
     def candidates(self, game: Ecosia) -> list[tuple[int, int]]:
         return trees_of(game, BESIDE[self.farmland])

@@ -52,7 +52,7 @@ class GrowBeside(TeamChoice):
         return False
 
     def prompt(self, game: Ecosia) -> str:
-        return f"Heavy rain: choose a tree, and a tile beside the spring at {PLACE_NAMES[self.spring]} where it springs up."
+        return f"Heavy rain: choose a tree and a tile beside the spring at {PLACE_NAMES[self.spring]}."
 
     def moves(self, game: Ecosia) -> list[Move]:
         return [move for t in tiles_of(self.candidates(game)) for move in GROW[t]]

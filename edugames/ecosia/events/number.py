@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from edugames.ecosia.hexes import PLACE_NAMES
-from edugames.ecosia.moves import TOKEN, Token
+from edugames.ecosia.moves import TOKENS, Token
+from edugames.ecosia.words import NUMBERS
 from edugames.play.step import Chance
 from edugames.play.values import Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -29,17 +32,16 @@ class Deforest(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"Draw a number from the bag for {PLACE_NAMES[self.tile]}, which is deforested now."
 
-    def moves(self, game: Ecosia) -> list[Move]:
-        return [TOKEN[number] for number, count in enumerate(game.bag_counts) if count]
-
-    def weights(self, game: Ecosia) -> list[int]:
-        return [count for count in game.bag_counts if count]
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        return TOKENS, [game.bag_counts[number] for number in NUMBERS]
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Token):
             return self.refuse(game, move)
         if not game.bag_counts[move.number]:
-            return Reason(self.rule, f"no {move.number} is left in the bag, which holds {', '.join(map(str, game.bag))}")
+            return Reason(
+                self.rule, f"no {move.number} is left in the bag, which holds {', '.join(map(str, game.bag))}"
+            )
         return None
 
     def play(self, game: Ecosia, move: Token) -> None:
@@ -47,4 +49,6 @@ class Deforest(Chance):
         game.island.deforest(self.tile, move.number)
         if game.tell:
             place = PLACE_NAMES[self.tile]
-            game.say(self.rule, f"{place} is deforested, with the number {move.number}.", game.tile_at(self.tile))
+            game.say(
+                self.rule, f"{place} is deforested, with the number {move.number}.", game.tile_at(self.tile)
+            )

@@ -34,7 +34,8 @@ class Infest(ChooseTile):
         for u in struck:
             island.fell(u, s)
         if game.tell:
-            text = f"A pest of the {SPECIES[s]} bred on {PLACE_NAMES[t]}: {len(struck)} tiles lost one {SPECIES[s]} each."
+            tiles = "one tile" if len(struck) == 1 else f"{len(struck)} tiles, one on each"
+            text = f"A pest of the {SPECIES[s]} bred on {PLACE_NAMES[t]} and killed {SPECIES[s]} on {tiles}."
             game.say(self.rule, text, *map(game.tile_at, struck))
 
 

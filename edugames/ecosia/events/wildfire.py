@@ -1,4 +1,4 @@
-"""Wildfire (E-32): monocultures burn on the closest dry land and around it, and an empty tile beside it is deforested."""
+"""Wildfire (E-32): monocultures burn on and around the closest dry land; an empty tile beside it is deforested."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from edugames.play.values import Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -53,7 +55,11 @@ def burn(game: Ecosia, tiles: int) -> None:
             island.fell_all(t, island.most_common(t)[0])
         if game.tell:
             died = tuple(a - b for a, b in zip(before, island.counts(t), strict=True))
-            game.say("E-32", f"The monoculture on {PLACE_NAMES[t]} burned: {trees_in_words(died)}.", game.tile_at(t))
+            game.say(
+                "E-32",
+                f"The monoculture on {PLACE_NAMES[t]} burned: {trees_in_words(died)}.",
+                game.tile_at(t),
+            )
 
 
 class SpreadByChoice(ChooseTile):
@@ -103,14 +109,17 @@ class SpreadByLot(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"Draw the tile beside {PLACE_NAMES[self.fire]} that the fire spreads to."
 
-    def moves(self, game: Ecosia) -> list[Move]:
-        return [SPREAD[t] for t in tiles_of(BESIDE[self.fire] & game.island.live)]
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        around = BESIDE[self.fire] & game.island.live
+        return SPREAD, [around >> t & 1 for t in range(len(SPREAD))]
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Spread):
             return self.refuse(game, move)
         if not (BESIDE[self.fire] & game.island.live) >> move.at[0] & 1:
-            return Reason(self.rule, f"{PLACE_NAMES[move.at[0]]} is no live neighbour of {PLACE_NAMES[self.fire]}")
+            return Reason(
+                self.rule, f"{PLACE_NAMES[move.at[0]]} is no live neighbour of {PLACE_NAMES[self.fire]}"
+            )
         return None
 
     def play(self, game: Ecosia, move: Spread) -> None:
