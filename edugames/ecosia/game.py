@@ -15,7 +15,7 @@ from edugames.ecosia.words import CARDS, EVENTS, NURSERIES, SPECIES, TERRAINS
 from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
-from edugames.play.values import Outcome
+from edugames.play.values import Outcome, PositionError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,8 +81,11 @@ class Ecosia(Game):
         luck = Luck(check_seed(seed))
         if isinstance(start, dict) and "island" in start:
             game = position.read(cls, start)
+            if (game.players, game.options) != (players, options):
+                raise PositionError(
+                    "the position is for other players or options than the record that holds it"
+                )
             game._luck = luck
-            game.start = start
             return game
         at_table = table(players, options)
         setup = Setup.random(at_table, options, luck) if start is None else Setup.from_json(start, at_table)

@@ -101,7 +101,7 @@ def _count(value: Any) -> int:
 
 
 def _step(entry: object) -> Step:
-    if not isinstance(entry, list) or not entry or entry[0] not in STEPS:
+    if not isinstance(entry, list) or not entry or entry[0] not in list(STEPS):
         raise PositionError(f"there is no step {entry!r:.60}; steps are {', '.join(STEPS)}")
     kind = STEPS[entry[0]]
     try:

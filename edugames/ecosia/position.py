@@ -175,9 +175,11 @@ def _bag(given: dict[str, Any], at_table: Table, island: Island) -> list[int]:
     _take(rest, [number for number in island.token if number], "on the island")
     if "bag" in given:
         _take(rest, given["bag"], "on the island and in the bag")
-        if "tokens_out" in given and sorted(given["tokens_out"]) != _listed(rest):
+        out = rest[:]
+        _take(out, given.get("tokens_out", _listed(rest)), "on the island, in the bag and out of the game")
+        if any(out):
             raise PositionError(
-                f"{_listed(rest)} are neither on the island nor in the bag, so they are out of the game"
+                f"the tokens {_listed(out)} are neither on the island nor in the bag nor out of the game"
             )
         return _tally(given["bag"], len(rest))
     _take(rest, given.get("tokens_out", []), "on the island and out of the game")
@@ -248,7 +250,7 @@ def _read_time(game: Ecosia, given: dict[str, Any]) -> None:
     events = given.get("events")
     if events is None:
         events = [*EVENTS, *EVENTS][: game.round - 1]
-    if not isinstance(events, list | tuple) or not set(events) <= set(EVENTS):
+    if not isinstance(events, list | tuple) or not all(event in EVENTS for event in events):
         raise PositionError(f"events revealed are a list of {', '.join(EVENTS)}, not {events!r:.60}")
     game.revealed = tuple(EVENTS.index(event) for event in events)
     if len(events) > game.table.events or min(game.events_unseen()) < 0:

@@ -90,9 +90,13 @@ class Setup(Value):
         for terrain, tree in zip(self.terrains, self.trees, strict=True):
             if (terrain == TERRAINS[FOREST]) != (tree is not None):
                 raise PositionError("the set-up has one tree on each forest tile and none elsewhere")
-        if len(self.hands) != table.players or self.starter not in range(table.players):
+        if len(self.hands) != table.players:
             raise PositionError(
                 f"the set-up deals {len(self.hands)} hands; this table has {table.players} players"
+            )
+        if type(self.starter) is not int or self.starter not in range(table.players):
+            raise PositionError(
+                f"the set-up's starter is a seat from 0 to {table.players - 1}, not {self.starter!r:.40}"
             )
         if any(sum(hand.count(k) for hand in self.hands) > n for k, n in zip(CARDS, table.deck, strict=True)):
             raise PositionError("the set-up deals more cards of a kind than the deck has")
