@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from edugames.ecosia import position
 from edugames.ecosia.hexes import ALL, INDEX, TILES, tiles_of
 from edugames.ecosia.island import Island
 from edugames.ecosia.moves import Discard, Play, Reveal, move_from_json
@@ -80,7 +79,7 @@ class Ecosia(Game):
         check_players(players, 1, 6)
         luck = Luck(check_seed(seed))
         if isinstance(start, dict) and "island" in start:
-            game = position.read(cls, start)
+            game = cls.from_dict(start)
             if (game.players, game.options) != (players, options):
                 raise PositionError(
                     "the position is for other players or options than the record that holds it"
@@ -332,10 +331,14 @@ class Ecosia(Game):
         return Seen.of(self, seat)
 
     def to_dict(self) -> dict[str, Any]:
+        from edugames.ecosia import position  # only who saves a position waits for this to load
+
         return position.write(self)
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
+        from edugames.ecosia import position
+
         return position.read(cls, data)
 
     @classmethod

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from random import Random
 
 AT_ONCE = 16
 """How many numbers are made at a time, which is quicker than one by one."""
@@ -26,6 +28,8 @@ class Luck:
 
     def generator(self, purpose: str) -> Random:
         """A generator of its own for a purpose that is one recorded value, such as the set-up."""
+        from random import Random
+
         return Random() if self.seed is None else Random(f"{self.seed}/{purpose}")
 
     def number(self, purpose: str, k: int) -> float:

@@ -35,12 +35,12 @@ class Move(Value):
         """`class Prune(Move, tile=TILES, species=SPECIES)`: the fields and what each may be."""
         cls.fields, cls.lists = tuple(lists), tuple(lists.values())
         cls._shared = {}
-        for at in product(*(range(len(values)) for values in cls.lists)):
-            move = object.__new__(cls)
-            words = tuple(values[i] for values, i in zip(cls.lists, at, strict=True))
-            object.__setattr__(move, "at", at)
-            object.__setattr__(move, "words", words)
-            cls._shared[words] = move
+        new, keep = object.__new__, object.__setattr__
+        places = product(*(range(len(values)) for values in cls.lists))
+        for at, words in zip(places, product(*cls.lists), strict=True):
+            move = cls._shared[words] = new(cls)
+            keep(move, "at", at)
+            keep(move, "words", words)
 
     def __new__(cls, *words: Any) -> Self:
         """The shared move with these words; raises MoveError when there is none."""
