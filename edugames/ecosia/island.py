@@ -91,10 +91,6 @@ class Island:
         a, b, c = self.trees[3 * t : 3 * t + 3]
         return a, b, c
 
-    def species_on(self, t: int) -> list[int]:
-        """The species that grow on a tile."""
-        return [s for s in KINDS if self.trees[3 * t + s]]
-
     def most_common(self, t: int) -> list[int]:
         """The species with the most trees on a tile: one when it is dominant, several when tied (E-14)."""
         counts = self.counts(t)
