@@ -1,0 +1,60 @@
+"""Games to be played in a notebook or on a page. The widgets load when a table is laid, not before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_laid: dict[str, int] = {}
+
+
+def ecosia(players: int = 2, seed: int | None = None, name: str | None = None, **options: Any) -> Any:
+    """A table for a new game of Ecosia: end a notebook cell with it.
+
+    `options` are those of `edugames.ecosia.new_game`; `name` is what the browser keeps the game under
+    (each cell has a name of its own unless you give one).
+    """
+    from edugames import ecosia as rules
+
+    return table(rules.new_game(players, _seed(seed), **options), name)
+
+
+def table(game: Any, name: str | None = None) -> Any:
+    """A table for a game, a record of one (or its text), or a session.
+
+    Two tables of one session show the same game and stay in step.
+    """
+    from edugames import ecosia as rules
+    from edugames.play import Record, Session
+    from edugames.widgets.ecosia_table import EcosiaTable
+
+    if isinstance(game, str):
+        game = Record.from_json(game)
+    if isinstance(game, Record):
+        game = game.replay()
+    session = game if isinstance(game, Session) else Session(game)
+    if not isinstance(session.game, rules.Ecosia):
+        raise TypeError(f"there is no table for {session.game.name}; there is one for ecosia")
+    return EcosiaTable(session, name or _key(session.game.name))
+
+
+def _seed(seed: int | None) -> int:
+    from random import SystemRandom
+
+    return SystemRandom().randrange(1_000_000) if seed is None else seed
+
+
+def _key(game: str) -> str:
+    """The name of a table in the browser's storage: that of its cell, else its place among the tables laid.
+
+    JupyterLab names the cell that runs, so that a cell run again finds its game again; Voilà runs the
+    cells of a page once, in order.
+    """
+    import sys
+
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    parent = getattr(shell, "get_parent", dict)() or {}
+    cell = parent.get("metadata", {}).get("cellId")
+    if cell:
+        return f"{game}/{cell}"
+    _laid[game] = _laid.get(game, 0) + 1
+    return f"{game}/{_laid[game]}"

@@ -1,0 +1,491 @@
+"""Everything around the island, as HTML made from what a seat sees: pure functions, one for each region.
+
+Controls say what they do in `data-do`, with `data-value`; the scripts of the overlay send both to the
+kernel. Whatever comes from outside (an error, a record) is escaped.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from edugames import ecosia, facts
+from edugames.widgets.art import icon, symbols
+from edugames.widgets.ecosia_scene import label, letter, trees_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from edugames.play import Happening, Reason
+
+
+def sentence(text: str) -> str:
+    """Text that begins with a capital and ends with a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def rule(id: str) -> str:
+    """A rule's id as a small tag."""
+    return f'<span class="egt-rule">{escape(id)}</span>' if id else ""
+
+
+def command(name: str, text: str, value: str | None = None, **attributes: str | None) -> str:
+    """A button that does something; `text` is HTML."""
+    more = "".join(f' {key.replace("_", "-")}="{escape(v)}"' for key, v in attributes.items() if v is not None)
+    value_ = "" if value is None else f' data-value="{escape(value)}"'
+    return f'<button type="button" data-do="{name}"{value_}{more}>{text}</button>'
+
+
+def move_value(move: Any) -> str:
+    """A move as the value of a control."""
+    return json.dumps(move.to_json(), separators=(",", ":"))
+
+
+def player(seat: int) -> str:
+    """A seat's name."""
+    return f"Player {seat + 1}"
+
+
+# -------------------------------------------------------------------- above the board
+
+
+def bar(seen: Any, to_move: int | None) -> str:
+    """Who plays, whose turn it is."""
+    chips = "".join(
+        f'<li aria-current="true">▸ {player(seat)}’s turn</li>' if seat == to_move else f"<li>{player(seat)}</li>"
+        for seat in range(seen.players)
+    )
+    return f'<ul class="egt-players" aria-label="Players">{chips}</ul>'
+
+
+def rounds(seen: Any) -> str:
+    """The round track: eleven rounds with an event after each but the last."""
+    total = facts.ecosia().rounds if seen.options.last_round else facts.ecosia().rounds - 1
+    steps = []
+    for number in range(1, total + 1):
+        state = "done" if number < seen.round else "now" if number == seen.round else "later"
+        current = ' aria-current="step"' if state == "now" else ""
+        steps.append(f'<li class="egt-round egt-{state}"{current}>{number}</li>')
+        if number <= facts.ecosia().events:
+            steps.append(_event(seen, number))
+    left = seen.events_left
+    return (
+        f'<p><b>Round {seen.round}</b> of {total}<br><span class="egt-small">{left} event{"" if left == 1 else "s"} '
+        f'to come</span></p><ol aria-label="Rounds and events">{"".join(steps)}</ol>'
+    )
+
+
+def _event(seen: Any, number: int) -> str:
+    if number <= len(seen.events):
+        event = seen.events[number - 1]
+        now = " egt-now" if seen.event and number == len(seen.events) else ""
+        return f'<li class="egt-event{now}" title="{title_of_event(event)}">{icon(event, 26)}{hidden(title_of_event(event))}</li>'
+    upcoming = " egt-next" if number == len(seen.events) + 1 else ""
+    return f'<li class="egt-event egt-unknown{upcoming}">?{hidden("event to come")}</li>'
+
+
+def hidden(text: str) -> str:
+    """Words for those who hear the page."""
+    return f'<span class="egt-hidden">{escape(text)}</span>'
+
+
+def title_of_event(event: str) -> str:
+    """An event's name on its card."""
+    return facts.ecosia().event_cards[event].title
+
+
+def prompt(decision: Any, seat: int | None, outcome: Any, undo: str | None, sorry: str = "") -> str:
+    """What is asked, of whom, by which rule; the way back where there is one."""
+    if sorry:
+        return f'<p class="egt-sorry"><b>{escape(sorry)}</b></p>'
+    if outcome is not None:
+        return f'<p><b>{"The island is saved." if outcome.won else "The island is lost."}</b> {escape(sentence(outcome.reason))}</p>'
+    text = escape(decision.prompt)
+    back = "" if undo else command("undo", "Back", data_key="back")
+    return f"<p><b>{player(seat or 0)}:</b> {text}</p>{rule(decision.rule)}{back}"
+
+
+# -------------------------------------------------------------------- the note beside the board
+
+
+def offer(move: Any, explanation: str) -> str:
+    """A move that is ready: what it will do, and the button that plays it."""
+    return (
+        f"<h3>{escape(sentence(str(move)))}</h3><p>{escape(explanation)}</p>"
+        f'<p class="egt-actions">{command("play", "Do it", data_key="play", **{"class": "egt-primary"})}'
+        f"{command('drop', 'Choose again')}</p>"
+    )
+
+
+def options(moves: Iterable[Any]) -> str:
+    """Moves side by side, to be told apart by their words."""
+    buttons = "".join(
+        command("move", _with_tree(move), move_value(move), data_key=f"option-{k}", **{"class": "egt-option"})
+        for k, move in enumerate(moves)
+    )
+    return f'<h3>Choose</h3><div class="egt-options" data-group>{buttons}</div>'
+
+
+def _with_tree(move: Any) -> str:
+    species = getattr(move, "species", None)
+    return f"{icon(species, 30) if species else ''}<span>{escape(sentence(str(move))[:-1])}</span>"
+
+
+def refusal(place: str, reason: Reason) -> str:
+    """Why a place cannot be chosen now."""
+    return f'<h3>{escape(place)}</h3><p class="egt-refusal"><b>Not now:</b> {escape(sentence(reason.text))} {rule(reason.rule)}</p>'
+
+
+def about(seen: Any, place: Any) -> str:
+    """A place, in words: what it is, what it is worth, what it means."""
+    lines = "".join(f"<p>{text}</p>" for text in _facts_of(seen, place))
+    return f"<h3>{escape(label(seen, place))}</h3>{lines}"
+
+
+def _facts_of(seen: Any, place: Any) -> list[str]:
+    if isinstance(place, str):
+        reach = seen.reach(place)
+        return [f"This nursery reaches {len(reach)} tile{'' if len(reach) == 1 else 's'}. {rule('E-13')}"]
+    if seen.is_deforested(place):
+        number = seen.token(place)
+        around = sum(sum(seen.trees(tile)) for tile in ecosia.neighbours(place))
+        return [
+            f"Nothing grows here until it is reforested: that takes {number} trees on the tiles around it "
+            f"(there {'is' if around == 1 else 'are'} {around}). {rule('E-21')}"
+        ]
+    worth = next((tile for tile in seen.score().tiles if tile.tile == place), None)
+    if worth is None:
+        return [f"No trees stand here, so it counts nothing yet. {rule('E-36')}"]
+    return [f"{escape(sentence(worth.text.split(': ', 1)[1]))} {rule('E-36')}"]
+
+
+def news(happenings: Iterable[Happening]) -> str:
+    """What has happened since the last choice of a person."""
+    lines = "".join(f"<li>{escape(happening.text)} {rule(happening.rule)}</li>" for happening in happenings)
+    return f"<h3>What happened</h3><ol class='egt-news'>{lines}</ol>" if lines else ""
+
+
+def hint(seen: Any) -> str:
+    """What to do first, while nothing has happened yet."""
+    return (
+        "<h3>How to play</h3><p>Choose a card, then the places it is about: they are marked in violet. "
+        "Bring every deforested tile (X) back to life before the events run out.</p>"
+    )
+
+
+# -------------------------------------------------------------------- the hand
+
+
+def hand(seen: Any, seat: int, refusals: dict[str, Reason | None], mode: str) -> str:
+    """The cards of a seat. `mode` is "play", "discard" (each card is thrown away instead) or "wait"."""
+    cards = seen.hand(seat)
+    if cards is None:
+        return f"<h2>{player(seat)}’s hand</h2><p>{seen.hand_size(seat)} cards, hidden.</p>"
+    openly = "open to all" if seen.options.open_hand else "seen only by you"
+    items = "".join(
+        _card(kind, refusals.get(kind), mode, k)
+        for k, kind in enumerate(kind for kind, count in cards.items() for _ in range(count))
+    )
+    return (
+        f'<div class="egt-head"><h2>{player(seat)}’s hand</h2><span class="egt-small">{openly}</span>{_modes(mode, cards)}</div>'
+        f'<div class="egt-cards" data-group>{items or "<p>No cards.</p>"}</div>{_others(seen, seat)}'
+    )
+
+
+def _modes(mode: str, cards: dict[str, int]) -> str:
+    if mode == "wait" or not cards:
+        return ""
+    if mode == "discard":
+        whole = (
+            command("move", "Discard the whole hand", move_value(ecosia.DiscardHand()), data_key="whole")
+            if sum(cards.values()) > 1
+            else ""
+        )
+        return whole + command("mode", "Keep them", "play", data_key="mode")
+    return command("mode", "Discard…", "discard", data_key="mode")
+
+
+def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
+    card = facts.ecosia().cards[kind]
+    key = f"card-{place}"
+    if mode == "discard":
+        move, text, name = ecosia.Discard(kind), "Throw this card away; it does nothing.", "move"
+    elif refused and mode == "play":
+        text = f"<b>Not now:</b> {escape(sentence(refused.text))}"
+        return _card_button(card, text, refused.rule, "refused", kind, key, ' aria-disabled="true" class="egt-card egt-off"')
+    elif mode == "wait":
+        return (
+            f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{card.title}</b></div>'
+        )
+    else:
+        move, text, name = ecosia.Play(kind), escape(card.text), "move"
+    return _card_button(card, text, card.rule, name, move_value(move), key, f' class="egt-card egt-{mode}"')
+
+
+def _card_button(card: Any, text: str, rule_id: str, do: str, value: str, key: str, more: str) -> str:
+    return (
+        f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}"{more}>'
+        f"{rule(rule_id)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
+    )
+
+
+def _others(seen: Any, seat: int) -> str:
+    others = [other for other in range(seen.players) if other != seat]
+    if not others:
+        return ""
+    lines = []
+    for other in others:
+        cards = seen.hand(other)
+        held = (
+            f"{seen.hand_size(other)} cards"
+            if cards is None
+            else ", ".join(
+                f"{facts.ecosia().cards[kind].title}{f' × {count}' if count > 1 else ''}" for kind, count in cards.items()
+            )
+        )
+        lines.append(f"<li><b>{player(other)}</b> {held or 'no cards'}</li>")
+    return f'<ul class="egt-others egt-small">{"".join(lines)}</ul>'
+
+
+def piles(seen: Any) -> str:
+    """Deck, discard pile, bag."""
+    bag = ", ".join(map(str, seen.bag))
+    return (
+        f"<li>{icon('card', 22)}<b>{seen.deck_size}</b> cards in the deck</li>"
+        f"<li>{icon('deforested', 22)}<b>{sum(seen.discard.values())}</b> discarded</li>"
+        f"<li>{icon('bag', 22)}<b>{len(seen.bag)}</b> numbers in the bag<span class='egt-hidden'>: {bag}</span></li>"
+    )
+
+
+# -------------------------------------------------------------------- points
+
+
+def score(seen: Any) -> str:
+    """What the island is worth now, and the range of CO2."""
+    total = seen.score()
+    heading = "The island is worth" if seen.outcome and seen.outcome.won else "If the island were saved now"
+    scale = max(200, -(-total.co2_high // 200) * 200)
+    left, width = 100 * total.co2_low / scale, 100 * (total.co2_high - total.co2_low) / scale
+    return (
+        f'<h2>{heading}</h2><p class="egt-total"><b>{total.points}</b> points <b>{total.co2_low}–{total.co2_high}</b> t CO₂ a year</p>'
+        f'<div class="egt-scale" aria-hidden="true"><i style="left:{left:.1f}%;width:{width:.1f}%"></i></div>'
+        f'<p class="egt-ends egt-small" aria-hidden="true"><span>0</span><span>{scale // 2}</span><span>{scale}</span></p>'
+    )
+
+
+def score_row(tile: Any) -> str:
+    """One tile's arithmetic as a row of the table; nothing for a tile without trees."""
+    if tile is None:
+        return ""
+    trees = "".join(
+        f'<span class="egt-trees">{icon(species, 18)}{count}{hidden(" " + species)}</span>'
+        for species, count in zip(ecosia.SPECIES, tile.trees, strict=True)
+        if count
+    )
+    each = tile.points // sum(tile.trees)
+    how = f"{sum(tile.trees)} × {each}{', mono' if tile.monoculture else ''}"
+    return (
+        f'<tr title="{escape(tile.text)}"><th scope="row">{ecosia.place_name(tile.tile)}</th><td>{trees}</td><td>{how}</td>'
+        f'<td class="egt-number">{tile.points}</td><td class="egt-number">{tile.co2_low}–{tile.co2_high}</td></tr>'
+    )
+
+
+def rows(seen: Any) -> dict[str, str]:
+    """The rows of the table of points, each a region of its own."""
+    scored = {tile.tile: tile for tile in seen.score().tiles}
+    return {f"row {ecosia.place_name(tile)}": score_row(scored.get(tile)) for tile in ecosia.TILES}
+
+
+# -------------------------------------------------------------------- the log and the list of moves
+
+
+def log(happenings: Iterable[Happening]) -> str:
+    """Lines of the log, the newest first."""
+    return "".join(
+        f"<li>{escape(happening.text)} {rule(happening.rule)}</li>" for happening in reversed(list(happenings))
+    )
+
+
+def all_moves(moves: Iterable[Any]) -> str:
+    """Every legal move as a button."""
+    buttons = "".join(
+        command("move", escape(sentence(str(move))[:-1]), move_value(move), data_key=f"move-{k}")
+        for k, move in enumerate(moves)
+    )
+    return f'<div class="egt-moves" data-group>{buttons}</div>'
+
+
+def rulings(options: Any) -> str:
+    """The house rulings of this game that differ from the usual ones."""
+    changed = options.changed()
+    known = {r.key: r for r in options.rulings}
+    if not changed:
+        return "House rulings: all as usual. "
+    listed = "; ".join(
+        f"{escape(known[key].text)} <b>{escape(known[key].choices.get(value, str(value)))}</b>" for key, value in changed.items()
+    )
+    return f"House rulings in force: {listed}. "
+
+
+# -------------------------------------------------------------------- the end, and what was kept
+
+
+def end(seen: Any) -> str:
+    """The end of the game: how it went and what it is worth."""
+    outcome = seen.outcome
+    if outcome is None:
+        return ""
+    total = seen.score()
+    worth = f"{total.points} points, {total.co2_low}–{total.co2_high} t CO₂ a year"
+    text = (
+        f"Together you saved the island in round {seen.round}. It is worth <b>{worth}</b>; the table of points says how."
+        if outcome.won
+        else f"{escape(sentence(outcome.reason))} Saved like this it would have been worth <b>{worth}</b>."
+    )
+    return (
+        f"<h2>{'The island is saved' if outcome.won else 'The island is lost'}</h2><p>{text}</p>"
+        f'<p class="egt-actions"><button type="button" data-open="new" class="egt-primary">New game</button></p>'
+    )
+
+
+def kept(moves: int, when: str) -> str:
+    """A game that the browser kept: go on with it, or not."""
+    return (
+        f"<p>This browser kept a game: {escape(when)}, {moves} moves.</p>"
+        f"{command('resume', 'Go on with it', data_key='resume', **{'class': 'egt-primary'})}{command('forget', 'Begin anew')}"
+    )
+
+
+def trouble(text: str) -> str:
+    """An error in a dialog, as one sentence."""
+    return f"<p>{escape(sentence(text))}</p>" if text else ""
+
+
+# -------------------------------------------------------------------- the frame of it all
+
+
+@cache
+def layout() -> str:
+    """The regions of the page, and the dialogs that never change."""
+    rows_ = "".join(f'<tbody data-region="row {ecosia.place_name(tile)}"></tbody>' for tile in ecosia.TILES)
+    return f"""<div class="egt-table">
+<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}</svg>
+<div class="egt-banner" role="alert" data-banner hidden></div>
+<header class="egt-bar"><h2>Ecosia <small>a cooperative reforestation game</small></h2><div data-region="bar"></div>
+<div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}
+<button type="button" data-open="save" data-do="record">Save</button><button type="button" data-open="load">Load</button>
+<button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
+<button type="button" data-open="keys" aria-label="Keys">?</button></div></header>
+<div class="egt-kept" data-region="kept"></div>
+<div class="egt-rounds" data-region="rounds"></div>
+<div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
+<div class="egt-stage"><div class="egt-board" data-board></div>{_legend()}</div></div>
+<div class="egt-side"><section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
+<section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
+<section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
+<section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>
+<details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th><th scope="col">Trees</th>
+<th scope="col">How</th><th scope="col" class="egt-number">Points</th><th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
+{rows_}</table></details></section>
+<section class="egt-panel egt-log" aria-label="Log"><h2>Log</h2><ol data-region="log" tabindex="0" aria-label="Log, newest first"></ol>
+<p class="egt-small"><span data-region="rulings"></span></p></section>
+<section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
+<div data-region="moves"></div></details></section></div>
+<div class="egt-hidden" role="status" aria-live="polite" data-say></div>
+</div>{_keys()}{_rules()}{_new()}{_save()}{_load()}"""
+
+
+def _legend() -> str:
+    terrains = "".join(
+        f'<li><span class="egt-swatch" style="background:var(--{t.replace(" ", "-")})">{icon(t, 18)}</span>'
+        f"<b>{letter(t)}</b> {'restored' if t == 'desert' else t}</li>"
+        for t in (*ecosia.TERRAINS, "deforested")
+    )
+    trees = "".join(f"<li>{icon(s, 26)} {s}</li>" for s in ecosia.SPECIES)
+    return f'<ul class="egt-piles" data-region="piles"></ul><ul class="egt-legend" aria-label="Legend">{trees}{terrains}</ul>'
+
+
+def _dialog(name: str, title: str, body: str) -> str:
+    return (
+        f'<dialog data-dialog="{name}" aria-label="{title}"><div class="egt-head"><h2>{title}</h2>'
+        f'<button type="button" data-shut autofocus>Close</button></div>{body}</dialog>'
+    )
+
+
+def _keys() -> str:
+    lines = (
+        ("← →", "along the row"),
+        ("↑ ↓", "to the upper or lower tile nearer the middle; with Shift the other one"),
+        ("Enter, Space", "choose; once more to confirm"),
+        ("Esc", "take the choice back"),
+        ("Tab", "on: board, note, hand, points, log"),
+        ("?", "this list"),
+    )
+    table = "".join(f"<tr><th scope='row'>{keys}</th><td>{text}</td></tr>" for keys, text in lines)
+    return _dialog("keys", "Keys", f"<table>{table}</table>")
+
+
+def _rules() -> str:
+    known = facts.ecosia()
+    cards = "".join(
+        f"<dt>{icon(c.kind, 28)} {c.title} {rule(c.rule)}</dt><dd>{c.text} <i>{c.why}</i></dd>" for c in known.cards.values()
+    )
+    events = "".join(
+        f"<dt>{icon(e.event, 28)} {e.title} {rule(e.rule)}</dt><dd>{e.text} <i>{e.why}</i></dd>"
+        for e in known.event_cards.values()
+    )
+    body = (
+        "<p>Everybody plays together. The island is saved when no tile is deforested; it is lost when the last round "
+        f"ends before that. {rule('E-35')}</p><p>In your turn play one card, or discard one or all, and draw up to "
+        f"{known.hand}. {rule('E-23')} After each round an event strikes. {rule('E-26')}</p>"
+        "<p>A tile is a monoculture when it has one species only, or more than twice as many of one as of all others. "
+        f"{rule('E-15')} A tree counts 1 point in a monoculture, else as many as there are species. {rule('E-36')}</p>"
+        f"<h3>Cards</h3><dl>{cards}</dl><h3>Events</h3><dl>{events}</dl>"
+        "<p class='egt-small'>After “Ecosia: the board game”, whose rulebook is licensed CC BY-SA 4.0 by its authors; the words "
+        "and drawings here are ours.</p>"
+    )
+    return _dialog("rules", "Rules", body)
+
+
+def _new() -> str:
+    known = {r.key: r for r in ecosia.Options.rulings if r.key not in ("start_player", "harbours")}
+    main = "".join(_choice(known.pop(key)) for key in ("harder", "open_hand", "last_round"))
+    rest = "".join(map(_choice, known.values()))
+    seats = "".join(f"<option{' selected' if n == 2 else ''}>{n}</option>" for n in range(1, 7))
+    body = (
+        '<form data-form="new"><div role="alert" data-region="new-trouble"></div>'
+        f'<label>Players <select name="players">{seats}</select></label>'
+        '<label>Seed <input name="seed" inputmode="numeric" autocomplete="off" placeholder="by chance"></label>'
+        f'<p class="egt-small">The same seed deals the same game again.</p>{main}'
+        f"<details><summary>More house rulings</summary>{rest}</details>"
+        '<p class="egt-actions"><button type="submit" class="egt-primary">Deal a new game</button></p></form>'
+    )
+    return _dialog("new", "New game", body)
+
+
+def _choice(ruling: Any) -> str:
+    values = "".join(f'<option value="{k}">{escape(text)}</option>' for k, text in enumerate(ruling.choices.values()))
+    return f'<label>{escape(ruling.text)} {rule(ruling.ruling)}<select name="{ruling.key}">{values}</select></label>'
+
+
+def _save() -> str:
+    body = (
+        "<p>The whole game as text: keep it as a file, or copy it.</p>"
+        '<textarea data-record readonly rows="8" aria-label="Record of the game"></textarea>'
+        '<p class="egt-actions"><a data-download class="egt-primary" role="button">Save as a file</a>'
+        '<button type="button" data-copy>Copy</button></p>'
+    )
+    return _dialog("save", "Save the game", body)
+
+
+def _load() -> str:
+    body = (
+        '<form data-form="load"><div role="alert" data-region="load-trouble"></div>'
+        '<label>A file <input type="file" data-file accept=".json,application/json"></label>'
+        '<label>or its text <textarea name="text" rows="8"></textarea></label>'
+        '<p class="egt-actions"><button type="submit" class="egt-primary">Put this game on the table</button></p></form>'
+    )
+    return _dialog("load", "Load a game", body)

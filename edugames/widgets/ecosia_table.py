@@ -1,0 +1,431 @@
+"""The table of Ecosia: a session, the picture of the island, and whatever is said and chosen around it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from edugames import ecosia
+from edugames.play import Record, RecordError, Session, UndoRefused
+from edugames.widgets import ecosia_page as page
+from edugames.widgets.choosing import Choosing
+from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, label, place_id, place_of, scene
+from edugames.widgets.overlay import LARGEST, Overlay
+from edugames.widgets.painter import Painter
+from edugames.widgets.theme import DARK, LIGHT
+
+_SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
+
+
+class EcosiaTable:
+    """A game of Ecosia to be played in a notebook or on a page.
+
+    `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
+    calls `f(game)` after every change.
+    """
+
+    def __init__(self, session: Session, key: str = "ecosia") -> None:
+        self.session = session
+        self.query = ""
+        self._theme = LIGHT
+        self._mode = "play"
+        self._note = ""
+        self._said = ""
+        self._sorry = ""
+        self._changed: dict[Any, str] = {}
+        self._folds: set[str] = set()
+        self._trouble: dict[str, str] = {}
+        self._kept: Record | None = None
+        self._logged = 0
+        self._saved = 0
+        self._observers: list[Callable[[Any], object]] = []
+        self._painter = Painter(WIDTH, HEIGHT)
+        self.widget = Overlay(self._painter.picture, key, page.layout(), "Island, 19 tiles and 9 nurseries")
+        self.widget.failed = self._apologize
+        self.widget.answers = {
+            "hello": self._hello,
+            "looks": self._look,
+            "press": self._press,
+            "cancel": self._cancel,
+            "do": self._do,
+            "unsaved": self._unsaved,
+        }
+        self._before = self._position()
+        self._told = len(session.log)
+        self._choosing = Choosing(session.game)
+        session.watch(self._step)
+        self._refresh(anew=True)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.widget._repr_mimebundle_(**kwargs)
+
+    @property
+    def game(self) -> Any:
+        """The game as it stands."""
+        return self.session.game
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return self.session.record
+
+    def on_move(self, callback: Callable[[Any], object]) -> None:
+        """Call `callback(game)` after every change of the game."""
+        self._observers.append(callback)
+
+    # ------------------------------------------------------------------ what the browser says
+
+    def _hello(self, message: dict[str, Any]) -> None:
+        """A browser has come: it gets everything, and is asked about the game that it kept."""
+        self.query = str(message.get("search") or "")[:2000]
+        stored = message.get("stored")
+        if isinstance(stored, str) and not self.game.moves:
+            self._offer_kept(stored)
+        self._look(message)
+        self._refresh(anew=True)
+        self.widget.everything()
+
+    def _offer_kept(self, text: str) -> None:
+        try:
+            record = Record.from_json(text)
+        except RecordError:
+            return
+        if record.game == "ecosia" and record.moves:
+            self._kept = record
+
+    def _look(self, message: dict[str, Any]) -> None:
+        theme = DARK if message.get("dark") else LIGHT
+        if theme is not self._theme:
+            self._theme = theme
+            self._refresh()
+
+    def _press(self, message: dict[str, Any]) -> None:
+        """A place was pressed: picked, confirmed, or refused with the reason."""
+        place = place_of(str(message.get("id")))
+        choosing = self._choosing
+        if choosing.offered and place in choosing.picked:
+            self._play(choosing.offered)
+            return
+        if place in choosing.picked:
+            choosing.drop()
+            self._note, self._said = "", "Taken back."
+        elif choosing.pick(place):
+            self._note, self._said = self._picked()
+        else:
+            self._note, self._said = self._refused(place)
+        self._refresh()
+
+    def _picked(self) -> tuple[str, str]:
+        choosing = self._choosing
+        if choosing.offered:
+            explanation = self.game.explain(choosing.offered)
+            said = f"{page.sentence(str(choosing.offered))} {explanation} Press again to do it."
+            return page.offer(choosing.offered, explanation), said
+        if options := self._options():
+            words = "; ".join(str(move) for move in options)
+            return "", f"Choose: {words}."
+        return "", f"{label(self.game, choosing.picked[-1])}, chosen. {len(choosing.places)} places to choose from."
+
+    def _refused(self, place: Any) -> tuple[str, str]:
+        name = f"nursery {place}" if isinstance(place, str) else ecosia.place_name(place)
+        reason = self._choosing.why_not(place, name)
+        if reason is None:
+            return page.about(self.game, place), label(self.game, place)
+        return page.refusal(label(self.game, place), reason), f"Not now: {page.sentence(reason.text)} Rule {reason.rule}."
+
+    def _cancel(self, _: dict[str, Any]) -> None:
+        """Esc: first the picks go back, then the move before."""
+        if self._choosing.drop() or self._note or self._mode == "discard":
+            self._note, self._said, self._mode = "", "Taken back.", "play"
+            self._refresh()
+        elif self._in_a_card():
+            self.session.undo()
+
+    def _do(self, message: dict[str, Any]) -> None:
+        deed = _DEEDS.get(str(message.get("name")))
+        if deed:
+            deed(self, message.get("value"))
+
+    def _unsaved(self, _: dict[str, Any]) -> None:
+        self._said = "This browser cannot keep the game; save it as a file."
+        self._note = "<p>This browser cannot keep the game: its storage is full or switched off. Save it as a file.</p>"
+        self._refresh()
+
+    # ------------------------------------------------------------------ deeds
+
+    def _deed_move(self, value: Any) -> None:
+        self._play(ecosia.move_from_json(json.loads(str(value)[:200])), moved=True)
+
+    def _deed_play(self, _: Any) -> None:
+        if self._choosing.offered:
+            self._play(self._choosing.offered, moved=True)
+
+    def _deed_drop(self, _: Any) -> None:
+        picked = self._choosing.picked
+        self._choosing.drop()
+        self._note = ""
+        self._refresh(focus=place_id(picked[0]) if picked else "")
+
+    def _deed_refused(self, value: Any) -> None:
+        reason = self.session.why_not(ecosia.Play(str(value)))
+        self._said = page.sentence(f"Not now: {reason.text}") if reason else ""
+        self._refresh()
+
+    def _deed_mode(self, value: Any) -> None:
+        self._mode = "discard" if value == "discard" else "play"
+        self._said = "Choose the card to throw away." if self._mode == "discard" else ""
+        self._refresh(focus="card-0")
+
+    def _deed_undo(self, _: Any) -> None:
+        if self._choosing.drop():
+            self._note = ""
+            self._refresh()
+            return
+        try:
+            self.session.undo()
+        except UndoRefused as reason:
+            self._said = page.sentence(f"Not taken back: {reason}")
+            self._note = f"<h3>Undo</h3><p>{page.escape(page.sentence(str(reason)))}</p>"
+            self._refresh()
+
+    def _deed_fold(self, value: Any) -> None:
+        name, is_open = value
+        (self._folds.add if is_open else self._folds.discard)(str(name))
+        self._refresh()
+
+    def _deed_record(self, _: Any) -> None:
+        self.widget.offer_file(f"ecosia-round-{self.game.round}.json", self.record.to_json())
+
+    def _deed_load(self, value: Any) -> None:
+        self._begin("load-trouble", lambda: _loaded(str(value["text"])))
+
+    def _deed_new(self, value: Any) -> None:
+        self._begin("new-trouble", lambda: ecosia.new_game(**_wishes(value)))
+
+    def _deed_resume(self, _: Any) -> None:
+        kept, self._kept = self._kept, None
+        if kept:
+            self._begin("load-trouble", kept.replay)
+
+    def _deed_forget(self, _: Any) -> None:
+        self._kept = None
+        self._refresh(focus="card-0")
+
+    def _begin(self, place: str, make: Callable[[], Any]) -> None:
+        """Put another game on the table; what is wrong with it is said in its dialog, and the game stays."""
+        try:
+            game = make()
+        except ValueError as wrong:
+            self._trouble = {place: str(wrong)}
+            self._said = str(wrong)
+            self._refresh()
+            return
+        self._trouble = {}
+        self._kept = None
+        self._saved = 0
+        self.session.restart(game)
+
+    # ------------------------------------------------------------------ playing
+
+    def _play(self, move: Any, moved: bool = False) -> None:
+        """Play a move of the person whose turn it is; after a button that vanishes the focus goes on."""
+        self._refocus = moved
+        self._told = len(self.session.log)
+        self._before = self._position()
+        self._kept = None
+        self.session.play(move)
+
+    _refocus = False
+
+    def _step(self, _: Session) -> None:
+        """The game has changed, here or at another table of the same session."""
+        log = self.session.log
+        self._told = min(self._told, len(log))
+        after = self._position()
+        self._changed = _difference(self._before, after)
+        self._before = after
+        self._choosing = Choosing(self.game)
+        self._mode, self._sorry = "play", ""
+        told = [h for h in log[self._told :] if h.private_to is None]
+        self._note = page.news(told) if len(told) > 1 else ""
+        self._said = self._in_words(told)
+        self._told = len(log)
+        focus = self._next_focus() if self._refocus else ""
+        self._refocus = False
+        self._refresh(focus=focus, close=True)
+        for observer in list(self._observers):
+            observer(self.game)
+
+    def _in_words(self, told: list[Any]) -> str:
+        last = " ".join(page.sentence(h.text) for h in told[-3:])
+        question = self.game.decision
+        return f"{last} {page.player(question.seat)}: {question.prompt}" if question else last
+
+    def _next_focus(self) -> str:
+        choosing = self._choosing
+        if self._options():
+            return "option-0"
+        places = sorted(map(place_id, choosing.places))
+        return places[0] if places else "card-0"
+
+    def _in_a_card(self) -> bool:
+        """Whether the move before belongs to the card that is being played."""
+        question = self.game.decision
+        return bool(question and question.kind != "turn" and self.session.why_no_undo() is None)
+
+    def _position(self) -> dict[Any, tuple[int, ...]]:
+        """Trees by place, with -1 for a deforested tile: what `_difference` compares."""
+        game = self.game
+        seen = {tile: (-1, -1, game.token(tile)) if game.is_deforested(tile) else game.trees(tile) for tile in ecosia.TILES}
+        return {**seen, **{n: game.seedlings(n) for n in ecosia.NURSERIES}}
+
+    def _apologize(self, wrong: Exception) -> None:
+        """An error nobody foresaw: one sentence on the page, the whole of it where the kernel logs."""
+        self.widget.log.error("at the table of Ecosia: %r", wrong, exc_info=wrong)
+        self._sorry = self._said = str(wrong) if isinstance(wrong, ValueError) else _SORRY
+        self._refresh()
+        self._sorry = ""
+
+    # ------------------------------------------------------------------ showing
+
+    def _viewer(self) -> int:
+        seat = self.game.to_move
+        return seat if seat is not None and seat >= 0 else 0
+
+    def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
+        """Bring picture and page up to date; the browser is sent only what changed."""
+        seen = self.game.seen_by(self._viewer())
+        drawn = scene(
+            seen,
+            self._theme,
+            legal=self._choosing.places,
+            picked=self._choosing.picked,
+            changed=self._changed,
+            legal_for="can be chosen",
+        )
+        lines, before = self._log_lines(anew)
+        said, self._said = self._said, ""
+        self.widget.put(
+            drawn, self._regions(seen) | {"log": lines}, before, say=said, focus=focus, close=close, keep=self._keep()
+        )
+        self._painter.show(drawn)
+
+    def _log_lines(self, anew: bool) -> tuple[str, dict[str, str]]:
+        """The whole log, and the part of it that is new to the browser."""
+        viewer = self._viewer()
+        log = [h for h in self.session.log if h.private_to in (None, viewer)]
+        fresh = {} if anew or len(log) < self._logged else {"log": page.log(log[self._logged :])}
+        if fresh and not fresh["log"]:
+            fresh = {}
+        self._logged = len(log)
+        return page.log(log), fresh
+
+    def _regions(self, seen: Any) -> dict[str, str]:
+        game, seat = self.game, self._viewer()
+        regions = {
+            "bar": page.bar(seen, game.to_move),
+            "kept": page.kept(len(self._kept.moves), f"{self._kept.players} players") if self._kept else "",
+            "rounds": page.rounds(seen),
+            "prompt": page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry),
+            "note": self._note_now(seen),
+            "end": page.end(seen),
+            "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
+            "piles": page.piles(seen),
+            "score": page.score(seen),
+            "rulings": page.rulings(game.options),
+            "new-trouble": page.trouble(self._trouble.get("new-trouble", "")),
+            "load-trouble": page.trouble(self._trouble.get("load-trouble", "")),
+        }
+        if "moves" in self._folds:
+            regions["moves"] = page.all_moves(self._choosing.all)
+        if "tiles" in self._folds:
+            regions |= page.rows(seen)
+        return regions
+
+    def _no_way_back(self) -> str | None:
+        return None if self._choosing.picked or self._in_a_card() else "no"
+
+    def _note_now(self, seen: Any) -> str:
+        if options := self._options():
+            return page.options(options)
+        return self._note or ("" if self.game.moves else page.hint(seen))
+
+    def _options(self) -> list[Any]:
+        """The moves to be listed beside the board; cards are chosen in the hand instead."""
+        question = self.game.decision
+        return [] if question is None or question.kind == "turn" else self._choosing.options
+
+    def _hand_mode(self) -> str:
+        question = self.game.decision
+        return self._mode if question and question.kind == "turn" else "wait"
+
+    def _refusals(self) -> dict[str, Any]:
+        if self._hand_mode() != "play":
+            return {}
+        held = self.game.hand(self._viewer()) or {}
+        return {kind: self.session.why_not(ecosia.Play(kind)) for kind in held}
+
+    def _keep(self) -> dict[str, Any] | None:
+        """What the browser's storage should hold: the whole record once, then the moves that are new."""
+        moves = self.game.moves
+        if not moves:
+            return None
+        at, self._saved = self._saved, len(moves)
+        if not at:
+            return {"whole": self.record.to_json()}
+        if at == len(moves):
+            return None
+        start = min(at, len(moves))
+        return {"at": start, "moves": [move.to_json() for move in moves[start:]]}
+
+
+_DEEDS: dict[str, Callable[[EcosiaTable, Any], None]] = {
+    name.removeprefix("_deed_"): deed for name, deed in vars(EcosiaTable).items() if name.startswith("_deed_")
+}
+
+
+def _difference(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, str]:
+    """The places that changed, each with a word: "+1", "−2", or the number that a tile got."""
+    changed = {}
+    for place, trees in after.items():
+        if trees != before[place]:
+            down = trees[0] < 0
+            gained = sum(max(n, 0) for n in trees[:2]) + (0 if down else trees[2])
+            gained -= 0 if before[place][0] < 0 else sum(before[place])
+            changed[place] = "" if down or not gained else f"{'+' if gained > 0 else '−'}{abs(gained)}"
+    return changed
+
+
+def _loaded(text: str) -> Any:
+    """The game of a record that was pasted; raises RecordError with what is wrong."""
+    if len(text) > LARGEST:
+        raise RecordError("that is too long for a record of a game; paste one game only")
+    if not text.strip():
+        raise RecordError("there is no text yet; paste a record, or choose a file")
+    record = Record.from_json(text)
+    if record.game != "ecosia":
+        raise RecordError(f"this is a record of {record.game}; this table plays Ecosia")
+    return record.replay()
+
+
+def _wishes(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of the form for a new game as keywords of `new_game`; raises ValueError naming what is wrong."""
+    wishes: dict[str, Any] = {"players": int(fields["players"]), "seed": _seed(str(fields.get("seed") or ""))}
+    for ruling in ecosia.Options.rulings:
+        if ruling.key in fields and ruling.key not in ("start_player", "harbours"):
+            wishes[ruling.key] = list(ruling.choices)[int(fields[ruling.key])]
+    return wishes
+
+
+def _seed(text: str) -> int:
+    """The seed as typed; when nothing was typed, one by chance that can be read off the table."""
+    from random import SystemRandom
+
+    text = text.strip()
+    if not text:
+        return SystemRandom().randrange(1_000_000)
+    if not text.isdecimal():
+        raise ecosia.OptionError(f"a seed is a whole number such as 7, not “{text[:30]}”")
+    return int(text)
+

@@ -1,0 +1,189 @@
+/* What one can touch: a page of regions round a picture, and transparent buttons over what is drawn on it.
+
+   The kernel says what there is ("all" once a view opens, "put" for whatever changed since); the browser says
+   what was chosen: press (a place), do (a control), cancel. Regions are HTML written by the kernel, changed in
+   place so that focus survives; places are real buttons, in percent of the board, created once.
+
+   This file and its neighbours are joined into one module by overlay.py. */
+
+if (!AbortSignal.any) {
+  AbortSignal.any = (signals) => {
+    const any = new AbortController();
+    for (const signal of signals) {
+      if (signal.aborted) any.abort(signal.reason);
+      signal.addEventListener("abort", () => any.abort(signal.reason), { once: true });
+    }
+    return any.signal;
+  };
+}
+
+const KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+const svg = (name, attributes = {}) => set(document.createElementNS("http://www.w3.org/2000/svg", name), attributes);
+
+function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+  }
+  return element;
+}
+
+/* ---------------------------------------------------------------- the board: places and the signs on them */
+
+class Board {
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+    this.places = new Map();
+    this.current = null;
+    this.signs = svg("svg", { class: "egt-signs", "aria-hidden": "true" });
+    this.marks = svg("g");
+    this.ring = svg("g", { class: "egt-ring" });
+    this.signs.append(this.marks, this.ring);
+    root.append(this.signs);
+    root.addEventListener("click", (event) => this.pressed(event));
+    root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("focusin", (event) => this.focused(event.target));
+    root.addEventListener("focusout", () => this.ring.replaceChildren());
+  }
+
+  lay({ width, height, name, targets }) {
+    this.width = width;
+    this.height = height;
+    set(this.signs, { viewBox: `0 0 ${width} ${height}` });
+    set(this.root, { role: "group", "aria-label": name, style: `aspect-ratio: ${width} / ${height}` });
+    const kept = new Set(targets.map((target) => target.id));
+    for (const [id, place] of this.places) if (!kept.has(id)) this.remove(id, place);
+    for (const target of targets) this.place(target);
+    this.enter(this.places.has(this.current) ? this.current : targets[0]?.id);
+  }
+
+  remove(id, place) {
+    const focused = place.button === document.activeElement;
+    place.button.remove();
+    this.places.delete(id);
+    if (focused) this.places.values().next().value?.button.focus();
+  }
+
+  place(target) {
+    let place = this.places.get(target.id);
+    if (!place) {
+      place = { button: set(document.createElement("button"), { type: "button", class: "egt-place", tabindex: -1 }) };
+      place.button.dataset.id = target.id;
+      this.places.set(target.id, place);
+      this.root.append(place.button);
+    }
+    Object.assign(place, target);
+    const xs = target.outline.map((point) => point[0]);
+    const ys = target.outline.map((point) => point[1]);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
+    const corners = target.outline.map(([x, y]) => `${percent(x - left, width)} ${percent(y - top, height)}`);
+    Object.assign(place.button.style, {
+      left: percent(left + width / 2, this.width),
+      top: percent(top + height / 2, this.height),
+      width: percent(width, this.width),
+      height: percent(height, this.height),
+      clipPath: corners.length > 4 ? `polygon(${corners.join(", ")})` : "",
+    });
+  }
+
+  name(labels) {
+    for (const [id, label] of Object.entries(labels)) if (this.places.has(id)) this.places.get(id).label = label;
+  }
+
+  /* Signs: `marks` lists [id, kind, note]; a place without "legal" still answers, with the reason. */
+  mark(marks, legalFor) {
+    const legal = new Set(marks.filter(([, kind]) => kind === "legal").map(([id]) => id));
+    const picked = new Set(marks.filter(([, kind]) => kind === "picked").map(([id]) => id));
+    for (const [id, place] of this.places) {
+      const words = legal.has(id) && legalFor ? `${place.label}, ${legalFor}` : place.label;
+      set(place.button, {
+        "aria-label": picked.has(id) ? `${words}, chosen` : words,
+        "aria-disabled": legal.has(id) || picked.has(id) ? null : "true",
+        "aria-pressed": picked.has(id) ? "true" : null,
+      });
+    }
+    this.marks.replaceChildren(...marks.flatMap(([id, kind, note]) => this.sign(this.places.get(id), kind, note)));
+  }
+
+  sign(place, kind, note) {
+    if (!place) return [];
+    if (kind === "changed") return corners(place.outline, note);
+    const small = place.outline.length <= 4;
+    const shape = (by, name) => svg("polygon", { points: shrunk(place.outline, by).join(" "), class: name });
+    const edge = small ? 1.03 : 0.925;
+    if (kind === "picked") return [shape(edge + 0.04, "egt-picked-out"), shape(edge, "egt-legal")];
+    const [x, y] = shrunk(place.outline, small ? 1 : 0.76)[1];
+    return [
+      shape(edge, "egt-legal-halo"),
+      shape(edge, "egt-legal"),
+      svg("circle", { cx: x, cy: y, r: 10, class: "egt-plus" }),
+      svg("path", { d: `M${x - 5} ${y} h10 M${x} ${y - 5} v10`, class: "egt-plus-sign" }),
+    ];
+  }
+
+  pressed(event) {
+    const id = event.target.closest?.(".egt-place")?.dataset.id;
+    if (id === undefined) return;
+    this.enter(id);
+    this.send({ kind: "press", id });
+  }
+
+  key(event) {
+    const place = this.places.get(event.target.dataset?.id);
+    if (!place || event.ctrlKey || event.metaKey || event.altKey || !KEYS.includes(event.key)) return;
+    event.preventDefault();
+    const next = this.places.get(place.near[(event.shiftKey ? "Shift+" : "") + event.key]);
+    next?.button.focus();
+  }
+
+  focused(button) {
+    const place = this.places.get(button.dataset.id);
+    if (!place) return;
+    this.enter(place.id);
+    const ring = (name) => svg("polygon", { points: place.outline.join(" "), class: name });
+    this.ring.replaceChildren(...(button.matches(":focus-visible") ? [ring("egt-ring-halo"), ring("egt-ring-line")] : []));
+  }
+
+  /* One tab stop: the place that was visited last. */
+  enter(id) {
+    if (this.current !== id) this.places.get(this.current)?.button.setAttribute("tabindex", -1);
+    this.current = id;
+    this.places.get(id)?.button.setAttribute("tabindex", 0);
+  }
+
+  focus(id, quietly) {
+    this.places.get(id)?.button.focus({ preventScroll: quietly });
+  }
+}
+
+function middle(outline) {
+  const sum = outline.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+  return sum.map((value) => value / outline.length);
+}
+
+function shrunk(outline, by) {
+  const [cx, cy] = middle(outline);
+  return outline.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
+}
+
+/* Gold corners and a word: what the last play changed. */
+function corners(outline, note) {
+  const inner = shrunk(outline, 0.95);
+  const part = ([x0, y0], [x1, y1]) => [x0 + (x1 - x0) * 0.24, y0 + (y1 - y0) * 0.24];
+  const lines = inner.map((corner, k) => [
+    part(corner, inner.at(k - 1)),
+    corner,
+    part(corner, inner[(k + 1) % inner.length]),
+  ]);
+  const line = (name) => lines.map((points) => svg("polyline", { points: points.join(" "), class: name }));
+  const drawn = [...line("egt-changed-out"), ...line("egt-changed")];
+  if (!note) return drawn;
+  const [x, y] = shrunk(outline, 0.8).at(outline.length > 4 ? 5 : 0);
+  const word = svg("text", { x, y: y + 0.5, class: "egt-chip-word" });
+  word.textContent = note;
+  const width = 13 + 7.5 * note.length;
+  return [...drawn, svg("rect", { x: x - width / 2, y: y - 9, width, height: 18, rx: 9, class: "egt-chip" }), word];
+}

@@ -1,0 +1,133 @@
+"""The page round a picture, as one widget: places to press, regions of text, and a line to the browser.
+
+A canvas has no role, no label and no text, traps the Tab key and reports every move of the mouse. So the
+canvas is only looked at here (`picture`, inert), and what can be chosen are real buttons over it. The
+scripts beside this file say how; this class keeps what the browser has been told, so that it is told
+only what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+from ipywidgets import Widget, widget_serialization
+
+from edugames.widgets.scene import Scene
+from edugames.widgets.theme import style_sheet
+
+_HERE = Path(__file__).parent
+_SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "view.js")
+LARGEST = 2_000_000
+"""Characters that a browser may send at once; the scripts check the same before they send."""
+
+
+def _joined(names: tuple[str, ...]) -> str:
+    return "\n".join((_HERE / name).read_text(encoding="utf-8") for name in names)
+
+
+class Overlay(anywidget.AnyWidget):
+    """A picture with places on it, regions of HTML round it, and what the reader does with them.
+
+    `answers` maps what the browser may say (`"hello"`, `"press"`, `"do"` …) to a function of the message.
+    An exception in one of them never reaches the page as a traceback: it goes to `failed`.
+    """
+
+    _esm = _joined(_SCRIPTS)
+    _css = style_sheet() + (_HERE / "overlay.css").read_text(encoding="utf-8")
+    picture = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
+    key = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, picture: Widget, key: str, layout: str, name: str) -> None:
+        super().__init__(picture=picture, key=key)
+        self.answers: dict[str, Callable[[dict[str, Any]], object]] = {}
+        self.failed: Callable[[Exception], object] = lambda wrong: None
+        self._html = layout
+        self._name = name
+        self._regions: dict[str, str] = {}
+        self._scene: Scene | None = None
+        self.on_msg(self._hear)
+
+    def _hear(self, _: object, message: Any, __: object) -> None:
+        if not isinstance(message, dict):
+            return
+        if message.get("kind") == "ping":
+            self.send({"kind": "pong"})
+            return
+        answer = self.answers.get(str(message.get("kind")))
+        if answer is None:
+            return
+        try:
+            answer(message)
+        except Exception as wrong:  # whatever goes wrong, the game stays on the table
+            self.failed(wrong)
+
+    def everything(self) -> None:
+        """Tell a browser that has just come all there is."""
+        scene = self._scene
+        if scene is None:
+            return
+        board = {
+            "width": scene.width,
+            "height": scene.height,
+            "name": self._name,
+            "targets": [
+                {"id": t.id, "near": t.near, "outline": [[round(x, 1), round(y, 1)] for x, y in t.outline]}
+                for t in scene.targets
+            ],
+        }
+        labels = {target.id: target.label for target in scene.targets}
+        self.send(
+            {
+                "kind": "all",
+                "layout": self._html,
+                "board": board,
+                "labels": labels,
+                "regions": self._regions,
+                **_signs(scene),
+            }
+        )
+
+    def put(
+        self,
+        scene: Scene,
+        regions: dict[str, str],
+        before: dict[str, str] | None = None,
+        **more: Any,
+    ) -> None:
+        """Tell the browser what changed: regions, labels of places, signs on them.
+
+        `before` is HTML to go in front of what a region holds (a new line of a log). `more` may be `say` (spoken),
+        `focus` (a place or control), `keep` (for the browser's storage), `close` (any dialog).
+        """
+        message: dict[str, Any] = {name: value for name, value in more.items() if value}
+        changed = {name: html for name, html in regions.items() if self._regions.get(name) != html}
+        if before:
+            message["before"] = before
+            changed = {name: html for name, html in changed.items() if name not in before}
+        self._regions.update(regions)
+        if changed:
+            message["regions"] = changed
+        old = self._scene
+        labels = {t.id: t.label for t in scene.targets}
+        if old:
+            told = {t.id: t.label for t in old.targets}
+            labels = {id: text for id, text in labels.items() if told.get(id) != text}
+        if labels:
+            message["labels"] = labels
+        if old is None or labels or (old.marks, old.legal_for) != (scene.marks, scene.legal_for):
+            message |= _signs(scene)
+        self._scene = scene
+        if message:
+            self.send({"kind": "put", **message})
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Give the browser a file to save or copy."""
+        self.send({"kind": "file", "name": name, "text": text})
+
+
+def _signs(scene: Scene) -> dict[str, Any]:
+    return {"marks": [list(mark) for mark in scene.marks], "legalFor": scene.legal_for}

@@ -1,0 +1,205 @@
+"""Draws any `Scene` with ipycanvas: once as a whole, then only the places that changed.
+
+Three things that ipycanvas leaves to its user are settled here. What is drawn before a browser
+listens is lost, so everything is drawn again for each new one. Drawing is held and sent at once, and
+let go after an error too. The canvas has more pixels than it fills on the page, so that it stays
+sharp; every drawing begins by stating the transform.
+
+Trees and tiles are art: each is drawn once on a small canvas that no page shows and then printed
+where it is needed. A tile costs some hundred bytes that way instead of kilobytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+from ipycanvas import Canvas, hold_canvas
+from ipywidgets import Layout
+
+from edugames.widgets.scene import Art, Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
+
+DENSITY = 2.2
+"""Canvas pixels for one board unit; a board fills at most half as many CSS pixels."""
+
+FINE = 10
+"""Coordinates travel as whole tenths of a unit: two bytes each."""
+
+SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,"DejaVu Serif",serif'
+SANS = '"Segoe UI","Helvetica Neue",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif'
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Send all that is drawn inside at once; after an exception too, so that drawing never stays held."""
+    hold = hold_canvas()
+    hold.__enter__()
+    try:
+        yield
+    finally:
+        hold.__exit__(None, None, None)
+
+
+class Painter:
+    """Keeps one canvas (`picture`) the image of a scene."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.picture = Canvas(width=round(width * DENSITY), height=round(height * DENSITY))
+        self.scene: Scene | None = None
+        self._art: dict[str, Canvas] = {}
+        self._hidden = Layout(display="none")
+        self._inked: dict[str, Art] = {}
+        self.picture.on_client_ready(self.repaint)
+
+    def show(self, scene: Scene) -> None:
+        """Bring the picture up to date: all of it when its ground changed, else only the places that did."""
+        before, self.scene = self.scene, scene
+        if before is None or (before.ground, before.frame, before.art) != (scene.ground, scene.frame, scene.art):
+            self.repaint()
+            return
+        changed = [group for id, group in scene.groups.items() if before.groups.get(id) != group]
+        if changed:
+            with held():
+                self._place_transform()
+                for group in changed:
+                    self._patch(group)
+
+    def repaint(self) -> None:
+        """Draw everything: for a browser that has just come, or when the whole board changed."""
+        if self.scene is None:
+            return
+        with held():
+            for name, art in self.scene.art.items():
+                self._ink(name, art)
+            self._place_transform()
+            self._draw(self.picture, self.scene.ground)
+            for group in self.scene.groups.values():
+                self._draw(self.picture, group.shapes)
+            self._draw(self.picture, self.scene.frame)
+
+    def _place_transform(self) -> None:
+        _begin(self.picture, 0, 0)
+
+    def _ink(self, name: str, art: Art) -> None:
+        """Draw a piece of art on its own canvas."""
+        canvas = self._art.get(name)
+        width, height = round(art.width * DENSITY), round(art.height * DENSITY)
+        if canvas is None:
+            canvas = Canvas(width=width, height=height, layout=self._hidden, _send_client_ready_event=False)
+            self._art[name] = canvas
+        elif (canvas.width, canvas.height) != (width, height):
+            canvas.width, canvas.height = width, height
+        self._inked[name] = art
+        _begin(canvas, art.width / 2, art.height / 2)
+        canvas.clear_rect(*(round(v * FINE) for v in (-art.width / 2, -art.height / 2, art.width, art.height)))
+        canvas.save()
+        if art.clip:
+            _clip(canvas, art.clip)
+        self._draw(canvas, art.shapes)
+        canvas.restore()
+
+    def _patch(self, group: Group) -> None:
+        self.picture.save()
+        _clip(self.picture, group.outline)
+        self._draw(self.picture, group.shapes)
+        self.picture.restore()
+
+    def _draw(self, canvas: Canvas, shapes: Iterable[Shape]) -> None:
+        """Draw shapes in their order; neighbours of one kind go in one call."""
+        for kind, run in groupby(shapes, key=_kind):
+            _PENS[kind[0]](self, canvas, list(run))
+
+    def _fills(self, canvas: Canvas, fills: list[Fill]) -> None:
+        points, sizes = _flat(fills)
+        canvas.fill_styled_polygons(
+            points, _colours(f.colour for f in fills), fills[0].alpha, points_per_polygon=sizes
+        )
+
+    def _strokes(self, canvas: Canvas, strokes: list[Stroke]) -> None:
+        points, sizes = _flat(strokes)
+        colours = _colours(s.colour for s in strokes)
+        canvas.line_width = round(strokes[0].width * FINE)
+        if strokes[0].closed:
+            canvas.stroke_styled_polygons(points, colours, strokes[0].alpha, points_per_polygon=sizes)
+        else:
+            canvas.stroke_styled_line_segments(
+                points, colours, strokes[0].alpha, points_per_line_segment=sizes
+            )
+
+    def _discs(self, canvas: Canvas, discs: list[Disc]) -> None:
+        for disc in discs:
+            place = [round(v * FINE) for v in disc[:3]]
+            canvas.fill_style, canvas.stroke_style = disc.fill, disc.line
+            canvas.line_width = round(disc.width * FINE)
+            canvas.fill_circle(*place)
+            canvas.stroke_circle(*place)
+
+    def _texts(self, canvas: Canvas, texts: list[Text]) -> None:
+        first = texts[0]
+        canvas.font = f"{first.style} {round(first.size * FINE)}px {SERIF if first.serif else SANS}"
+        if first.halo:
+            canvas.stroke_style = first.halo
+            canvas.line_width = round(first.size * 2.4)
+        canvas.fill_style = first.colour
+        for text in texts:
+            place = text.words, round(text.x * FINE), round(text.y * FINE)
+            if first.halo:
+                canvas.stroke_text(*place)
+            canvas.fill_text(*place)
+
+    def _stamps(self, canvas: Canvas, stamps: list[Stamp]) -> None:
+        for stamp in stamps:
+            art = self._inked[stamp.art]
+            width, height = art.width * stamp.scale, art.height * stamp.scale
+            canvas.draw_image(
+                self._art[stamp.art],
+                *(round(v * FINE) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
+            )
+
+
+_PENS: dict[type, Any] = {
+    Fill: Painter._fills,
+    Stroke: Painter._strokes,
+    Disc: Painter._discs,
+    Text: Painter._texts,
+    Stamp: Painter._stamps,
+}
+
+
+def _kind(shape: Shape) -> tuple[Any, ...]:
+    """What shapes must share to go in one call."""
+    if isinstance(shape, Fill):
+        return Fill, shape.alpha
+    if isinstance(shape, Stroke):
+        return Stroke, shape.width, shape.closed, shape.alpha
+    if isinstance(shape, Text):
+        return Text, shape.size, shape.colour, shape.halo, shape.style, shape.serif
+    return (type(shape),)
+
+
+def _begin(canvas: Canvas, x: float, y: float) -> None:
+    """Board units, with the origin at (x, y); round corners; words centred on their point."""
+    k = DENSITY / FINE
+    canvas.set_transform(k, 0, 0, k, round(x * DENSITY, 1), round(y * DENSITY, 1))
+    canvas.line_join = canvas.line_cap = "round"
+    canvas.text_align, canvas.text_baseline = "center", "middle"
+
+
+def _clip(canvas: Canvas, outline: Points) -> None:
+    canvas.begin_path()
+    canvas.move_to(*(round(v * FINE) for v in outline[0]))
+    for point in outline[1:]:
+        canvas.line_to(*(round(v * FINE) for v in point))
+    canvas.clip()
+
+
+def _flat(shapes: list[Any]) -> tuple[np.ndarray, np.ndarray]:
+    points = np.array([point for shape in shapes for point in shape.points])
+    return np.round(points * FINE).astype(np.int16), np.array([len(s.points) for s in shapes], dtype=np.uint16)
+
+
+def _colours(colours: Iterable[str]) -> np.ndarray:
+    return np.array([[int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in colours], dtype=np.uint8)

@@ -1,0 +1,194 @@
+/* One view of a table: the regions, the board, and whatever the reader does with them. */
+
+class View {
+  constructor(model, el, shared) {
+    this.model = model;
+    this.shared = shared;
+    this.root = set(document.createElement("div"), { class: "egt" });
+    el.append(this.root);
+    this.root.addEventListener("pointerdown", () => (this.pointing = true), true);
+    this.root.addEventListener("keydown", () => (this.pointing = false), true);
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("submit", (event) => this.submit(event));
+    this.root.addEventListener("change", (event) => this.change(event));
+    this.root.addEventListener("toggle", (event) => this.toggle(event), true);
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.looks = new MutationObserver(() => this.look());
+    this.looks.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+    this.look();
+    this.listen = (message) => this.hear(message);
+    model.on("msg:custom", this.listen);
+    requestAnimationFrame(() => guard(this.root));
+    this.hello();
+  }
+
+  hello() {
+    const stored = this.shared.keep.read();
+    this.send({
+      kind: "hello",
+      stored: stored && stored.length <= LARGEST ? stored : null,
+      search: location.search,
+      dark: isDark(),
+    });
+  }
+
+  send(message) {
+    this.model.send(message);
+  }
+
+  /* ------------------------------------------------------------ what the kernel says */
+
+  hear(message) {
+    if (message.kind === "pong") return;
+    if (message.kind === "file") return this.download(message);
+    if (message.kind === "all") this.build(message);
+    if (!this.board) return;
+    for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
+    for (const [name, html] of Object.entries(message.before ?? {})) {
+      region(this.root, name)?.insertAdjacentHTML("afterbegin", html);
+    }
+    if (message.labels) this.board.name(message.labels);
+    if (message.marks) this.board.mark(message.marks, message.legalFor);
+    if (message.focus) this.focus(message.focus);
+    if (message.say) this.say(message.say);
+    if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  }
+
+  build(message) {
+    if (!this.board) {
+      this.root.innerHTML = message.layout;
+      this.board = new Board(this.root.querySelector("[data-board]"), (answer) => this.send(answer));
+      this.hang();
+    }
+    this.board.lay(message.board);
+  }
+
+  /* The picture is only looked at: no tab stop, no events, nothing for a screen reader. */
+  async hang() {
+    const model = await this.model.widget_manager.get_model(this.model.get("picture").replace("IPY_MODEL_", ""));
+    const view = await this.model.widget_manager.create_view(model);
+    const frame = set(document.createElement("div"), { class: "egt-picture", inert: "", "aria-hidden": "true" });
+    set(view.el, { tabindex: -1, style: "" });
+    frame.append(view.el);
+    this.board.root.prepend(frame);
+    view.trigger("displayed");
+    this.picture = view;
+  }
+
+  say(text) {
+    const place = this.root.querySelector("[data-say]");
+    place.textContent = "";
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => (place.textContent = text), 60);
+  }
+
+  /* Focus follows a control that has vanished; under a pointing hand the page does not scroll for it. */
+  focus(key) {
+    if (this.board.places.has(key)) this.board.focus(key, this.pointing);
+    else this.root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: this.pointing });
+  }
+
+  connection(state) {
+    const banner = this.root.querySelector("[data-banner]");
+    if (!banner) return;
+    banner.hidden = state === "ok";
+    banner.className = `egt-banner egt-${state}`;
+    banner.textContent =
+      state === "busy"
+        ? "The kernel is busy; the table answers as soon as it is free."
+        : "The connection to the game is lost. It is kept in this browser: run the cell again, or load the page again, and go on.";
+  }
+
+  look() {
+    const dark = isDark();
+    if (this.dark !== undefined && this.dark !== dark) this.send({ kind: "looks", dark });
+    this.dark = dark;
+    this.root.classList.toggle("egt-dark", dark);
+  }
+
+  /* ------------------------------------------------------------ what the reader does */
+
+  click(event) {
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy]");
+    if (!control) return;
+    if (control.dataset.open) this.root.querySelector(`[data-dialog="${control.dataset.open}"]`)?.showModal();
+    if (control.dataset.shut !== undefined) control.closest("dialog").close();
+    if (control.dataset.copy !== undefined) this.copy();
+    if (control.dataset.do) this.send({ kind: "do", name: control.dataset.do, value: control.dataset.value ?? null });
+  }
+
+  submit(event) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.target).entries());
+    for (const box of event.target.querySelectorAll("input[type=checkbox]")) fields[box.name] = box.checked;
+    for (const [name, value] of Object.entries(fields)) if (typeof value !== "string" && typeof value !== "boolean") delete fields[name];
+    if (JSON.stringify(fields).length > LARGEST) return this.say("That is too long for a record.");
+    this.send({ kind: "do", name: event.target.dataset.form, value: fields });
+  }
+
+  async change(event) {
+    const file = event.target.dataset?.file !== undefined && event.target.files[0];
+    if (!file) return;
+    const into = this.root.querySelector("textarea[name=text]");
+    if (file.size > LARGEST) this.say("That file is too large for a record.");
+    else into.value = await file.text();
+    event.target.value = "";
+  }
+
+  /* A fold that the kernel fills only while it is open. */
+  toggle(event) {
+    const name = event.target.dataset?.fold;
+    if (name) this.send({ kind: "do", name: "fold", value: [name, event.target.open] });
+  }
+
+  copy() {
+    const text = this.root.querySelector("[data-record]");
+    text.select();
+    navigator.clipboard?.writeText(text.value).then(() => this.say("The record is copied."), () => {});
+  }
+
+  download({ name, text }) {
+    const box = this.root.querySelector("[data-record]");
+    if (box) box.value = text;
+    const link = this.root.querySelector("[data-download]");
+    if (!link) return;
+    URL.revokeObjectURL(link.href);
+    set(link, { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const writing = event.target.matches?.("input, textarea, select");
+    if (event.key === "Escape" && !event.target.closest?.("dialog")) this.send({ kind: "cancel" });
+    else if (event.key === "?" && !writing) this.root.querySelector('[data-dialog="keys"]')?.showModal();
+    else if (!writing) walk(event);
+  }
+
+  close() {
+    this.looks.disconnect();
+    this.model.off("msg:custom", this.listen);
+    this.picture?.remove();
+  }
+}
+
+export default () => {
+  const shared = { views: new Set() };
+  return {
+    initialize({ model }) {
+      shared.keep = new Keep(model.get("key"));
+      model.on("msg:custom", (message) => {
+        if (message.keep && !shared.keep.write(message.keep)) model.send({ kind: "unsaved" });
+      });
+    },
+    render({ model, el }) {
+      const view = new View(model, el, shared);
+      const pulse = new Pulse(model.get("key"), model, (state) => view.connection(state));
+      const heard = (message) => message.kind === "pong" && pulse.pong();
+      model.on("msg:custom", heard);
+      return () => {
+        pulse.stop();
+        view.close();
+      };
+    },
+  };
+};
