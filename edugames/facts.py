@@ -42,6 +42,14 @@ class Event(NamedTuple):
     why: str
 
 
+class Rule(NamedTuple):
+    """A printed rule that is no card and no event: its id, a title, what it says."""
+
+    rule: str
+    title: str
+    text: str
+
+
 class Players(NamedTuple):
     """What the number of players fixes: cards of each kind, who plays (seats after the starter), sides."""
 
@@ -122,6 +130,13 @@ def ecosia(root: Path | None = None) -> Ecosia:
         raise FactError(f"{root / 'island.toml'}: {wrong} is missing or not what it should be") from None
     _check(facts, root)
     return facts
+
+
+@cache
+def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
+    """The rules in our words, from `data/ecosia/rules.csv`; those of cards and events stand with them. FactError."""
+    root = root or folder() / "ecosia"
+    return tuple(_rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
 
 
 def _check(facts: Ecosia, root: Path) -> None:
