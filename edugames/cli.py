@@ -37,19 +37,25 @@ def sentence(error: Exception) -> str:
 
 def parser() -> argparse.ArgumentParser:
     """All the commands and what they take."""
-    top = argparse.ArgumentParser(prog="edugames", description="Board games about ecology, for the classroom.")
+    top = argparse.ArgumentParser(
+        prog="edugames", description="Board games about ecology, for the classroom."
+    )
     commands = top.add_subparsers(title="commands", metavar="", required=True)
 
     serve = commands.add_parser("serve", help="serve the games as web pages, for your browser or a class")
     serve.add_argument("--port", type=port, default=8866, help="the port to serve on (8866)")
-    serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1: this computer only; 0.0.0.0: the network")
-    serve.add_argument("--notebooks", metavar="FOLDER", help="another folder of notebooks, with an index.ipynb")
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="127.0.0.1: this computer only; 0.0.0.0: the network"
+    )
+    serve.add_argument(
+        "--notebooks", metavar="FOLDER", help="another folder of notebooks, with an index.ipynb"
+    )
     serve.set_defaults(run=run_serve)
 
     play = commands.add_parser("play", help="play a game in this terminal")
     play.add_argument("game", choices=GAMES, help="which game")
     play.add_argument("--players", type=int, help="how many play")
-    play.add_argument("--seed", type=int, help="the same number gives the same game again")
+    play.add_argument("--seed", type=seed, help="the same number gives the same game again")
     play.add_argument(
         "--option", type=option, action="append", default=[], metavar="NAME=VALUE",
         help="a rule of the game, such as harder=true; may be given several times",
@@ -59,6 +65,10 @@ def parser() -> argparse.ArgumentParser:
 
     replay = commands.add_parser("replay", help="show a saved game again, move by move")
     replay.add_argument("path", metavar="FILE", help="the saved game")
+    replay.add_argument("--to", type=int, metavar="N", help="only the first N moves")
+    replay.add_argument(
+        "--step", action="store_true", help="draw the board after each move, and wait for Enter"
+    )
     replay.set_defaults(run=run_replay)
 
     version = commands.add_parser("version", help="say which edugames this is")
@@ -73,13 +83,21 @@ def port(text: str) -> int:
     return int(text)
 
 
+def seed(text: str) -> int:
+    """A seed as the games take it."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0, such as 7, not {text!r}")
+    return int(text)
+
+
 def option(text: str) -> tuple[str, object]:
     """`harder=true` as a name and a value; what is not true, false or a number is a word."""
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"write an option as NAME=VALUE, not {text!r}")
     try:
-        return name, json.loads(value.lower())
+        # True, TRUE and true are the same to whoever types; in a list NE and ne are not.
+        return name, json.loads(value if value.startswith("[") else value.lower())
     except ValueError:
         return name, value
 
@@ -102,7 +120,7 @@ def run_play(chosen: argparse.Namespace) -> int | None:
 def run_replay(chosen: argparse.Namespace) -> int | None:
     from edugames import terminal
 
-    return terminal.replay(chosen.path)
+    return terminal.replay(chosen.path, chosen.to, chosen.step)
 
 
 def run_version(_: argparse.Namespace) -> None:
