@@ -7,6 +7,7 @@ from functools import lru_cache
 from edugames.ecosia.harbours import harbours, printed_edges
 from edugames.ecosia.hexes import INDEX, TILES, distance
 from edugames.ecosia.words import CARDS, EVENTS, NUMBERS, TERRAINS
+from edugames.play.values import OptionError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Table:
     def __init__(self, players: int, options: Options) -> None:
         from edugames import facts as printed
 
+        if options.start_player not in ("random", *range(players)):
+            raise OptionError(
+                f"option start_player is 'random' or a seat from 0 to {players - 1} of these {players} players, "
+                f"not {options.start_player}"
+            )
         facts = printed.ecosia()
         seating = facts.players[players]
         self.facts: Facts = facts
