@@ -164,7 +164,7 @@ def _facts_of(seen: Any, place: Any) -> list[str]:
 
 def news(happenings: Iterable[Happening]) -> str:
     """What has happened since the last choice of a person."""
-    lines = "".join(f"<li>{escape(happening.text)} {rule(happening.rule)}</li>" for happening in happenings)
+    lines = "".join(f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in happenings)
     return f"<h3>What happened</h3><ol class='egt-news'>{lines}</ol>" if lines else ""
 
 
@@ -305,7 +305,7 @@ def rows(seen: Any) -> dict[str, str]:
 def log(happenings: Iterable[Happening]) -> str:
     """Lines of the log, the newest first."""
     return "".join(
-        f"<li>{escape(happening.text)} {rule(happening.rule)}</li>" for happening in reversed(list(happenings))
+        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in reversed(list(happenings))
     )
 
 

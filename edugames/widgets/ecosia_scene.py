@@ -85,7 +85,7 @@ def edges(seen: Any) -> dict[str, tuple[Tile, str]]:
 def tray_centre(edge: tuple[Tile, str]) -> tuple[float, float]:
     """The middle of a nursery's tray, outside the middle of its edge."""
     (x, y), angle = centre(edge[0]), radians(TOWARDS[edge[1]])
-    return x + 1.42 * R * cos(angle), y + 1.50 * R * sin(angle)
+    return x + 1.5 * R * cos(angle), y + 1.5 * R * sin(angle)
 
 
 # -------------------------------------------------------------------- art shared by all tiles

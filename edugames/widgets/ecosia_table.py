@@ -31,6 +31,7 @@ class EcosiaTable:
         self._theme = LIGHT
         self._mode = "play"
         self._note = ""
+        self._news = ""
         self._said = ""
         self._sorry = ""
         self._changed: dict[Any, str] = {}
@@ -119,13 +120,18 @@ class EcosiaTable:
     def _picked(self) -> tuple[str, str]:
         choosing = self._choosing
         if choosing.offered:
-            explanation = self.game.explain(choosing.offered)
+            explanation = self._consequence(choosing.offered)
             said = f"{page.sentence(str(choosing.offered))} {explanation} Press again to do it."
             return page.offer(choosing.offered, explanation), said
         if options := self._options():
             words = "; ".join(str(move) for move in options)
             return "", f"Choose: {words}."
         return "", f"{label(self.game, choosing.picked[-1])}, chosen. {len(choosing.places)} places to choose from."
+
+    def _consequence(self, move: Any) -> str:
+        """What a move will do, without repeating the move itself."""
+        account = f"{self.game.name_of(self._viewer())}: {move}."
+        return str(self.game.explain(move)).removeprefix(account).strip()
 
     def _refused(self, place: Any) -> tuple[str, str]:
         name = f"nursery {place}" if isinstance(place, str) else ecosia.place_name(place)
@@ -243,12 +249,13 @@ class EcosiaTable:
         log = self.session.log
         self._told = min(self._told, len(log))
         after = self._position()
-        self._changed = _difference(self._before, after)
+        self._changed = _difference(self._before, after) or self._changed
         self._before = after
         self._choosing = Choosing(self.game)
         self._mode, self._sorry = "play", ""
         told = [h for h in log[self._told :] if h.private_to is None]
-        self._note = page.news(told) if len(told) > 1 else ""
+        self._note = ""
+        self._news = page.news(told) or self._news
         self._said = self._in_words(told)
         self._told = len(log)
         focus = self._next_focus() if self._refocus else ""
@@ -349,7 +356,7 @@ class EcosiaTable:
     def _note_now(self, seen: Any) -> str:
         if options := self._options():
             return page.options(options)
-        return self._note or ("" if self.game.moves else page.hint(seen))
+        return self._note or (self._news if self.game.moves else page.hint(seen))
 
     def _options(self) -> list[Any]:
         """The moves to be listed beside the board; cards are chosen in the hand instead."""

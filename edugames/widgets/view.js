@@ -40,6 +40,7 @@ class View {
 
   hear(message) {
     if (message.kind === "pong") return;
+    this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
