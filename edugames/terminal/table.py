@@ -179,7 +179,7 @@ class Table:
         try:
             self.session.play(move)
         except IllegalMove as refused:
-            self.say(wrapped(f"{refused}."))
+            self.say(wrapped(f"{_capital(str(move))}? {refused}."))
 
     # ------------------------------------------------------------------ commands; each docstring is its help
 
