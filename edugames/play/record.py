@@ -91,7 +91,7 @@ class Record(Value):
         game = GAMES[data["game"]]
         try:
             options = game.options_from_json(data["options"])
-            start = data["position"] if "position" in data else data["setup"]
+            start = data["setup"] if data.get("position") is None else data["position"]
             fresh = game.from_start(data["players"], options, data["seed"], start)
         except (OptionError, PositionError) as wrong:
             raise RecordError(f"the record's beginning is damaged: {wrong}") from None
@@ -166,6 +166,8 @@ def _check_origin(data: dict[str, Any]) -> None:
             f"this record was written by edugames {data.get('edugames', '?')}; this is {__version__}, which is "
             "older and cannot read it: install the newer version"
         )
+    if not isinstance(data.get("edugames", ""), str):
+        raise RecordError(f"the record is damaged: {data['edugames']!r:.40} is no version of edugames")
     if data["game"] not in GAMES:
         raise RecordError(
             f"this is a record of {data['game']!r:.40}; this page plays {' and '.join(sorted(GAMES))}"
@@ -173,7 +175,8 @@ def _check_origin(data: dict[str, Any]) -> None:
     missing = [
         key for key in ("edugames", "players", "options", "seed", "moves", "length") if key not in data
     ]
-    if not {"setup", "position"} & set(data):
+    # Without either a game would be dealt afresh, and the moves would not fit it.
+    if data.get("setup") is None and data.get("position") is None:
         missing.append("setup")
     if missing:
         raise RecordError(

@@ -115,6 +115,8 @@ class Session:
         """Why the last move cannot be taken back; None when it can."""
         if not self._before:
             return "nothing has been played yet"
+        if self.game.outcome:
+            return "the game is over"
         mover, seat = self._before[-1][2], self.game.to_move
         if mover == NATURE:
             return (
