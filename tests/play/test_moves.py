@@ -1,0 +1,91 @@
+"""Moves as values: shared, immutable, written and read back."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+
+import pytest
+
+from edugames import ecosia
+from edugames.ecosia import Add, Discard, DiscardHand, Draw, Plant, Play, Roll
+from edugames.ecosia.moves import MOVES
+from edugames.play.move import MoveError
+
+EVERY = [move for kind in MOVES for move in kind.all()]
+
+
+def test_two_equal_moves_are_the_same_object():
+    assert Plant("N5", "pine", (-1, 0)) is Plant("N5", "pine", (-1, 0))
+    assert DiscardHand() is DiscardHand()
+    assert Play("plant") != Discard("plant")
+    assert len(set(EVERY)) == len(EVERY)
+
+
+def test_a_repr_can_be_pasted_back():
+    words = vars(ecosia)
+    assert all(eval(repr(move), {}, words) is move for move in EVERY)  # noqa: S307
+
+
+def test_json_goes_there_and_back():
+    for move in EVERY:
+        assert ecosia.move_from_json(json.loads(json.dumps(move.to_json()))) is move
+    assert Plant("N5", "pine", (-1, 0)).to_json() == ["Plant", "N5", "pine", [-1, 0]]
+
+
+def test_copies_and_pickles_are_the_move_itself():
+    for move in (Play("prune"), Plant("N1", "oak", (2, 0)), DiscardHand()):
+        assert copy.deepcopy(move) is copy.copy(move) is pickle.loads(pickle.dumps(move)) is move  # noqa: S301
+
+
+def test_a_move_says_what_it_is_in_words_that_name_it_alone():
+    assert str(Plant("N2", "oak", (1, 1))) == "plant an oak from nursery N2 on row 4, tile 4"
+    assert len({str(move) for move in EVERY}) == len(EVERY)
+
+
+def test_the_fields_of_a_move_are_read_by_name_and_never_changed():
+    move = Plant("N5", "pine", (-1, 0))
+    assert (move.nursery, move.species, move.tile) == ("N5", "pine", (-1, 0))
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        move.tile = (0, 0)
+    with pytest.raises(AttributeError, match="a Plant has no spoon"):
+        _ = move.spoon
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Add("N10", "oak"), "there is no nursery 'N10'; it is one of N1, N2"),
+        (lambda: Add("N1", "birch"), "there is no species 'birch'; it is one of oak, pine, acacia"),
+        (lambda: Plant("N1", "oak", (3, 0)), r"there is no tile \(3, 0\)"),
+        (lambda: Plant("N1", "oak"), "Plant takes nursery, species, tile; it was given"),
+        (lambda: DiscardHand("plant"), "DiscardHand takes nothing"),
+        (lambda: Play(["plant"]), "there is no kind"),
+        (lambda: Roll(7), "there is no side 7"),
+        (lambda: Draw(None), "there is no kind None"),
+    ],
+)
+def test_unknown_words_are_named(make, said):
+    with pytest.raises(MoveError, match=said):
+        make()
+
+
+def test_what_equals_a_word_is_read_as_that_word_and_never_kept():
+    """True == 1.0 == 1 in Python: all three are the one shared move, which is written with 1."""
+    assert ecosia.move_from_json(["Roll", True]) is ecosia.move_from_json(["Roll", 1.0]) is Roll(1)
+    assert json.dumps(Roll(1.0).to_json()) == '["Roll", 1]'
+    with pytest.raises(MoveError, match="there is no side '1'"):
+        ecosia.move_from_json(["Roll", "1"])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None, {}, [], "Play", [1], ["Play"], ["Fly", "N1"], ["Plant", "N1", "oak", [1]],
+        ["Plant", "N1", "oak", [[1], 2]], ["Play", {}],
+    ],
+)  # fmt: skip
+def test_json_that_is_no_move_is_refused(data):
+    with pytest.raises(MoveError):
+        ecosia.move_from_json(data)
