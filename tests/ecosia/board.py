@@ -174,3 +174,54 @@ def discard_one(game):
 def multisets(pool, size):
     """All multisets of this size from a pool, each as a sorted tuple."""
     return list(combinations_with_replacement(sorted(pool), size))
+
+
+def random_position(rng, players, **options):
+    """Some legal position in the middle of a game, as a dict: what stands where is drawn from `rng`."""
+    tiles = list(ecosia.TILES)
+    ground = list(T1_TERRAIN.values())
+    rng.shuffle(ground)
+    numbers = list(NUMBERS)
+    rng.shuffle(numbers)
+    rich = rng.choice((1, 2, 4))
+    cards = [kind for kind, count in _deck(players).items() for _ in range(count)]
+    rng.shuffle(cards)
+    hands = [cards[3 * seat : 3 * seat + 3] for seat in range(players)]
+    thrown = cards[3 * players : 3 * players + rng.randrange(len(cards) - 3 * players + 1)]
+    in_round = rng.randint(1, 11 if options.get("last_round", True) else 10)
+    down = rng.sample(tiles, min(in_round, rng.choice((1, 1, 2, 3, 5, 8))))
+    events = [event for event in ecosia.EVENTS for _ in range(2)]
+    rng.shuffle(events)
+    now = "reveal" if in_round < 11 and rng.random() < 0.3 else "turn"
+    return {
+        "players": players,
+        "options": options,
+        "seed": rng.randrange(1 << 30),
+        "island": [
+            {
+                "tile": list(tile),
+                "terrain": LETTER[letter],
+                "trees": [0, 0, 0] if tile in down else _some_trees(rng, rich),
+                "token": numbers.pop() if tile in down else None,
+            }
+            for tile, letter in zip(tiles, ground, strict=True)
+        ],
+        "nurseries": {name: _some_trees(rng, rich) for name in NINE},
+        "tokens_out": numbers[: rng.randrange(4)],
+        "hands": [{kind: hand.count(kind) for kind in set(hand)} for hand in hands],
+        "discard": {kind: thrown.count(kind) for kind in set(thrown)},
+        "events": events[: in_round - 1],
+        "round": in_round,
+        "play": rng.randrange(len(ORDER[players])) if now == "turn" else 0,
+        "starter": rng.randrange(players),
+        "now": [[now]],
+    }
+
+
+def _some_trees(rng, rich):
+    return [max(0, rng.randint(-2, rich)) for _ in range(3)]
+
+
+def _deck(players):
+    each = CARDS_OF_EACH_KIND[players]
+    return {kind: each - players * (kind == "reforestation") for kind in CARDS}

@@ -46,7 +46,9 @@ def distance(a, b):
 
 
 def touches(game, nursery):
-    """What the rules call A(N) (E-13)."""
+    """What the rules call A(N) (E-13); with harbours of one's own, what the engine says."""
+    if game.options.harbours != "file":
+        return game.touches(nursery)
     tile, _ = HARBOURS[nursery]
     also = DOCK_NODES.get(nursery)
     return {tile, also} if also and game.options.nursery_touch == "dock_nodes" else {tile}
@@ -70,6 +72,12 @@ def dominant(counts):
     """E-14: the unique most common species, if there is one."""
     leaders = [s for s in KINDS if counts[s] == max(counts)]
     return ecosia.SPECIES[leaders[0]] if len(leaders) == 1 else None
+
+
+def points(counts):
+    """E-36: the points of a tile."""
+    each = 1 if is_monoculture(counts) else sum(count > 0 for count in counts)
+    return each * sum(counts)
 
 
 def connected(game, tile):
