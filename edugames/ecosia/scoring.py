@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edugames.ecosia.hexes import TILES, place_name, tiles_of
 from edugames.ecosia.island import is_monoculture
-from edugames.ecosia.words import SPECIES, listed, trees_in_words
+from edugames.ecosia.words import SPECIES, listed, several, trees_in_words
 from edugames.play.values import Value
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def score_tile(tile: Tile, counts: tuple[int, int, int], levels: tuple[Level, ..
     level = next(level for level in levels if level.monoculture == mono and species in level.species)
     text = (
         f"{place_name(tile)}: {trees_in_words(counts)}; {monoculture_in_words(counts)}; "
-        f"{trees} × {level.points} = {trees * level.points} points, "
+        f"{trees} × {level.points} = {several(trees * level.points, 'point')}, "
         f"{trees * level.co2_low}–{trees * level.co2_high} t CO₂ a year"
     )
     return TileScore(

@@ -215,7 +215,7 @@ def test_rules_by_id_by_name_and_by_what_they_speak_of():
 
 def test_score_is_told_tile_by_tile_and_says_when_it_does_not_count():
     text = answers(session(), "score")
-    assert "row 4, tile 3: 1 oak; one species, a monoculture; 1 × 1" in text
+    assert "row 4, tile 3: 1 oak; one species, a monoculture; 1 × 1 = 1 point, 5–20" in text
     assert "Together 4 points, and 20–80 tonnes of CO₂ a year." in text
     assert "It only counts if the island is saved." in text
 
