@@ -32,7 +32,7 @@ class Visitor:
         page = visit.page
         page.goto(server.address("ecosia.ipynb"))
         page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
-        page.locator(".jp-KernelStatus, .jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(
+        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(
             state="attached", timeout=60_000
         )
         page.get_by_role("menuitem", name="Run", exact=True).click()

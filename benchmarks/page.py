@@ -1,0 +1,234 @@
+"""How fast and how light the page of Ecosia is, each figure against a peer from the same run.
+
+    python benchmarks/page.py            # everything, a few minutes
+    python benchmarks/page.py --rounds 3
+
+Needs a Chromium and the test extra. Starts `edugames serve` on a free port with the notebooks, an empty
+one and one that only imports ipycanvas beside them, and ends it by its process id.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+import nbformat
+import psutil
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from edugames.server.serve import notebooks_folder
+from tests import chromium
+
+WATCH = """
+window.seen = {press: 0, paint: 0};
+addEventListener("pointerdown", () => { window.seen.press = performance.now(); }, true);
+const drawn = CanvasRenderingContext2D.prototype.drawImage;
+CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+  if (this.canvas.isConnected) requestAnimationFrame(() => { window.seen.paint = performance.now(); });
+  return drawn.apply(this, given);
+};
+new MutationObserver(() => requestAnimationFrame(() => { window.seen.paint = performance.now(); }))
+  .observe(document, {subtree: true, attributes: true, attributeFilter: ["aria-pressed", "aria-disabled", "data-heard"]});
+"""
+TERRAIN_SHOWN = """() => {
+  const canvas = document.querySelector(".egt-picture canvas");
+  return canvas && canvas.getContext("2d").getImageData(canvas.width / 2, canvas.height * 0.42, 1, 1).data[3] === 255
+    && document.querySelector(".egt-card.egt-play, .egt-card.egt-off") !== null;
+}"""
+
+
+@contextmanager
+def served() -> Iterator[tuple[str, int]]:
+    """The address of a server with our notebooks and two peers, and its process id."""
+    with tempfile.TemporaryDirectory() as home:
+        folder = Path(shutil.copytree(notebooks_folder(), Path(home) / "notebooks"))
+        for name, line in {"empty": "'ready'", "canvas": "import ipycanvas\n'ready'"}.items():
+            notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(line)])
+            notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+            nbformat.write(notebook, folder / f"{name}.ipynb")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        command = [sys.executable, "-m", "edugames", "serve", "--notebooks", str(folder), "--port", str(port)]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/")
+            yield f"http://127.0.0.1:{port}/voila/render/", process.pid
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def wait_for(url: str) -> None:
+    for _ in range(600):
+        try:
+            urllib.request.urlopen(url, timeout=5).close()  # noqa: S310
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit(f"no answer from {url}")
+
+
+@contextmanager
+def page_of(browser: Browser, scale: float = 1) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, device_scale_factor=scale)
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    yield page
+    page.goto("about:blank")
+    context.close()
+
+
+# -------------------------------------------------------------------- ready
+
+
+def seconds_to_output(browser: Browser, url: str) -> float:
+    with page_of(browser) as page:
+        start = time.perf_counter()
+        page.goto(url + "empty.ipynb", wait_until="commit")
+        page.get_by_text("'ready'").wait_for(timeout=60_000)
+        return time.perf_counter() - start
+
+
+def seconds_to_play(browser: Browser, url: str) -> float:
+    """Until the island is painted and a legal click has been answered."""
+    with page_of(browser) as page:
+        start = time.perf_counter()
+        page.goto(url + "ecosia.ipynb", wait_until="commit")
+        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        answered(page, lambda: page.locator("button.egt-card").first.click(force=True))
+        return time.perf_counter() - start
+
+
+def answered(page: Page, deed: object) -> None:
+    heard = page.evaluate("() => Number(document.querySelector('.egt').dataset.heard)")
+    deed()  # type: ignore[operator]
+    page.wait_for_function("n => Number(document.querySelector('.egt').dataset.heard) > n", arg=heard)
+
+
+# -------------------------------------------------------------------- a click
+
+
+class Traffic:
+    """Bytes and messages over the page's websockets, pings of the heartbeat left out."""
+
+    def __init__(self, page: Page) -> None:
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.webSocketFrameReceived", lambda frame: self.count("down", frame))
+        session.on("Network.webSocketFrameSent", lambda frame: self.count("up", frame))
+        self.clear()
+
+    def clear(self) -> None:
+        self.down = self.up = self.messages = 0
+
+    def count(self, way: str, frame: dict) -> None:
+        payload = frame["response"]["payloadData"]
+        size = len(base64.b64decode(payload)) if frame["response"]["opcode"] == 2 else len(payload.encode())
+        self.messages += 1
+        setattr(self, way, getattr(self, way) + size)
+
+
+def next_control(page: Page) -> object:
+    """What a visitor presses next, so that a game goes on: offered moves, options, cards, places."""
+    for what in (
+        '.egt-place[aria-pressed="true"]',
+        ".egt-option",
+        "button.egt-card.egt-play",
+        "button.egt-card.egt-discard",
+        ".egt-place:not([aria-disabled]):not([aria-pressed])",
+        '[data-do="mode"][data-value="discard"]',
+    ):
+        found = page.locator(what)
+        if found.count() and (what != '.egt-place[aria-pressed="true"]' or page.locator('[data-do="play"]').count()):
+            return found.last
+    raise SystemExit("the game is over too soon")
+
+
+def clicks(browser: Browser, url: str, many: int) -> tuple[list[float], list[int]]:
+    """For each click the milliseconds from press to last paint, and the bytes it costs both ways."""
+    times, sizes = [], []
+    with page_of(browser, scale=2) as page:
+        traffic = Traffic(page)
+        page.goto(url + "ecosia.ipynb")
+        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.wait_for_timeout(1500)
+        for _ in range(many):
+            control = next_control(page)
+            control.scroll_into_view_if_needed()  # type: ignore[attr-defined]
+            box = control.bounding_box()  # type: ignore[attr-defined]
+            traffic.clear()
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_timeout(500)
+            seen = page.evaluate("() => window.seen")
+            if traffic.messages and seen["paint"] > seen["press"]:
+                times.append(seen["paint"] - seen["press"])
+                sizes.append(traffic.down + traffic.up)
+    return times, sizes
+
+
+def moves_of_the_mouse(browser: Browser, url: str) -> int:
+    with page_of(browser) as page:
+        page.goto(url + "ecosia.ipynb")
+        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.wait_for_timeout(1500)
+        sent: list[str] = []
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.webSocketFrameSent", lambda frame: sent.append(frame["response"]["payloadData"]))
+        box = page.locator(".egt-board").bounding_box()
+        for k in range(100):
+            page.mouse.move(box["x"] + 6 * k, box["y"] + 5 * k)
+        page.wait_for_timeout(200)
+        return sum(b"ping" not in base64.b64decode(frame + "==") for frame in sent)
+
+
+# -------------------------------------------------------------------- memory
+
+
+def kernel_memory(browser: Browser, url: str, server: int, notebook: str, ready: str) -> float:
+    """Megabytes (PSS) of the kernel behind a page."""
+    with page_of(browser) as page:
+        page.goto(url + notebook)
+        page.wait_for_function(ready, timeout=60_000)
+        page.wait_for_timeout(1500)
+        kernels = [p for p in psutil.Process(server).children(recursive=True) if "ipykernel_launcher" in " ".join(p.cmdline())]
+        return max(kernel.memory_full_info().pss for kernel in kernels) / 1e6
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--clicks", type=int, default=40)
+    given = parser.parse_args()
+    with served() as (url, pid), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"])
+        seconds_to_output(browser, url)
+        pairs = [(seconds_to_output(browser, url), seconds_to_play(browser, url)) for _ in range(given.rounds)]
+        empty, table = (median(column) for column in zip(*pairs, strict=True))
+        print(f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: ratio {table / empty:.2f}")
+        times, sizes = clicks(browser, url, given.clicks)
+        print(f"click       {median(times):6.1f} ms to the last paint (median of {len(times)}), at most {max(times):.1f} ms")
+        print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
+        print(f"mouse       {moves_of_the_mouse(browser, url):6d} messages for 100 moves of the mouse")
+        time.sleep(3)
+        peer = kernel_memory(browser, url, pid, "canvas.ipynb", "() => document.body.innerText.includes(\"'ready'\")")
+        time.sleep(3)
+        ours = kernel_memory(browser, url, pid, "ecosia.ipynb", TERRAIN_SHOWN)
+        print(f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: ratio {ours / peer:.2f}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
