@@ -63,11 +63,15 @@ class Page(TornadoVoilaHandler):
             await ensure_async(self.kernel_manager.shutdown_kernel(self.kernel_id, now=True))
 
 
+# A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.
+KERNEL_OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERROR"]
+
+
 class Kernels(AsyncMappingKernelManager):
     """Tells the page being made which kernel is its own: only the finished page could say so otherwise."""
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        kernel_id = await super().start_kernel(**kwargs)
+        kernel_id = await super().start_kernel(extra_arguments=KERNEL_OPTIONS, **kwargs)
         page = CallContext.get(CallContext.JUPYTER_HANDLER)
         if isinstance(page, Page):
             page.kernel_id = kernel_id

@@ -24,7 +24,7 @@ import nbformat
 import psutil
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from edugames.server.serve import notebooks_folder
 from tests import chromium
@@ -38,7 +38,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a school's closed network
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a closed network: no other host is found
 ]
 
 # Beside our notebooks the servers have these, for what a test needs to be sure of.
@@ -93,12 +93,6 @@ class Visit:
     failed: list[str] = field(default_factory=list)  # requests to our host without an answer, or refused
     outside: list[str] = field(default_factory=list)  # requests to any other host; none gets through
 
-    def guard(self, route: Route) -> None:
-        if self.is_outside(route.request):
-            route.abort()
-        else:
-            route.continue_()
-
     def is_outside(self, request: Request) -> bool:
         where = urlsplit(request.url)
         return where.scheme not in ("data", "blob", "about") and where.netloc != self.host
@@ -107,8 +101,7 @@ class Visit:
         if self.is_outside(request):
             self.outside.append(request.url)
 
-    def watch(self, context: BrowserContext) -> None:
-        context.route("**/*", self.guard)
+    def watch(self) -> None:
         page = self.page
         page.on("request", self.see)
         page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
@@ -185,8 +178,16 @@ def running(command: list[str], port_option: str, home: Path, token: str = "") -
             wait_for_answer(server, log)
             yield server
         finally:
-            process.terminate()
-            process.wait(30)
+            end(process)
+
+
+def end(process: subprocess.Popen) -> None:
+    """Ask the server to end, and its kernels with it; what has not gone after a while is made to."""
+    family = [psutil.Process(process.pid), *psutil.Process(process.pid).children(recursive=True)]
+    process.terminate()
+    for left in psutil.wait_procs(family, timeout=15)[1]:
+        left.kill()
+    process.wait()
 
 
 def free_port() -> int:
@@ -240,13 +241,15 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Visit]]:
         )
         contexts.append(context)
         visit = Visit(context.new_page(), urlsplit(server.url).netloc)
-        visit.watch(context)
+        visit.watch()
         if at is not None:
             visit.page.goto(server.address(at))
         return visit
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # a visitor leaves; a context closed at once says no farewell
         context.close()
 
 
