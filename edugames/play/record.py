@@ -159,9 +159,10 @@ def _depth(text: str) -> int:
 
 
 def _check_origin(data: dict[str, Any]) -> None:
-    if not isinstance(data.get("format"), int) or not isinstance(data.get("game"), str):
+    form = data.get("format")
+    if type(form) is not int or form < 1 or not isinstance(data.get("game"), str):
         raise RecordError("this is not a record of a game: it does not say which game and format it has")
-    if data["format"] > FORMAT or _newer(str(data.get("edugames", ""))):
+    if form > FORMAT or _newer(str(data.get("edugames", ""))):
         raise RecordError(
             f"this record was written by edugames {data.get('edugames', '?')}; this is {__version__}, which is "
             "older and cannot read it: install the newer version"
