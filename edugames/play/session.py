@@ -30,12 +30,17 @@ class Session:
     """One game with whoever plays it. People call `play`; NATURE and bots follow by themselves.
 
     `log` holds every happening since the game began; it is the same list for all who show it. After
-    each change the watchers are called with the session.
+    each change the watchers are called with the session. With `pause` a person's finished move waits for
+    `go_on` before NATURE draws, and can be taken back until then.
     """
 
-    def __init__(self, game: Game, bots: Mapping[int, Bot] | None = None, bot_seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, bots: Mapping[int, Bot] | None = None, bot_seed: int = 0, pause: bool = False
+    ) -> None:
         """Take over `game`: its chances and its bots' moves are played until a person must answer."""
         from random import Random
+
+        self.pause = pause
 
         self.bots = dict(bots or {})
         self._rng = Random(f"bots/{bot_seed}")
@@ -44,11 +49,9 @@ class Session:
         self._adopt(game)
 
     @classmethod
-    def load(cls, text: str, bots: Mapping[int, Bot] | None = None) -> Session:
+    def load(cls, text: str, bots: Mapping[int, Bot] | None = None, pause: bool = False) -> Session:
         """The session of a saved record; raises RecordError."""
-        session = cls.__new__(cls)
-        session.__init__(Record.from_json(text).replay(), bots)  # type: ignore[misc]
-        return session
+        return cls(Record.from_json(text).replay(), bots, pause=pause)
 
     def _adopt(self, game: Game) -> None:
         """Begin with a game that may already have moves: its log is told again from the start."""
@@ -67,9 +70,17 @@ class Session:
         self._before.append((self.game.copy(), len(self.log), self.game.to_move))
 
     @property
+    def paused(self) -> bool:
+        """Whether a person's finished move waits for `go_on`."""
+        if not self.pause or self.game.to_move != NATURE or not self._before:
+            return False
+        mover = self._before[-1][2]
+        return mover != NATURE and mover not in self.bots
+
+    @property
     def to_move(self) -> int | None:
-        """The person's seat that must answer; None when the game is over."""
-        return self.game.to_move
+        """The person's seat that must answer, or that may take its finished move back; None when the game is over."""
+        return self._before[-1][2] if self.paused else self.game.to_move
 
     @property
     def record(self) -> Record:
@@ -78,12 +89,14 @@ class Session:
 
     def why_not(self, move: Move, seat: int | None = None) -> Reason | None:
         """Why this move may not be made now (by this seat); None when it may."""
-        asked = self.game.to_move
+        asked = self.to_move
         if seat is not None and asked is not None and seat != asked:
             return Reason(
                 self.game.turn_rule,
                 f"it is {self.game.name_of(asked)}'s decision, not {self.game.name_of(seat)}'s; wait for your turn",
             )
+        if self.paused:
+            return Reason(self.game.turn_rule, "the play is finished: end it, or take it back")
         return self.game.why_not(move)
 
     def play(self, move: Move, seat: int | None = None) -> None:
@@ -93,8 +106,15 @@ class Session:
             raise IllegalMove(reason)
         self._remember()
         self.game.play(move)
-        self._run_on()
+        if not self.paused:
+            self._run_on()
         self._announce()
+
+    def go_on(self) -> None:
+        """End a finished play: NATURE draws, and what it draws cannot be taken back."""
+        if self.paused:
+            self._run_on()
+            self._announce()
 
     def _run_on(self) -> None:
         """NATURE and the bots play until a person must answer or the game is over."""
@@ -117,7 +137,7 @@ class Session:
             return "nothing has been played yet"
         if self.game.outcome:
             return "the game is over"
-        mover, seat = self._before[-1][2], self.game.to_move
+        mover, seat = self._before[-1][2], self.to_move
         if mover == NATURE:
             return (
                 "cards were drawn or dice thrown since your last move; what chance has shown cannot be unseen"
@@ -131,10 +151,36 @@ class Session:
         reason = self.why_no_undo()
         if reason is not None:
             raise UndoRefused(reason)
-        self.game, told, _ = self._before.pop()
+        self._go_back(len(self._before) - 1)
+        self._announce()
+
+    def rewind(self, moves: int) -> None:
+        """The teacher's way back: to the last question to a person at or before so many moves, across any chance.
+
+        What NATURE did since then comes again as it came before: its luck is the seed's.
+        """
+        while moves > 0 and not self._was_a_persons(moves):
+            moves -= 1
+        if moves < len(self._before):
+            self._go_back(moves)
+            self._run_on()
+            self._announce()
+
+    def _was_a_persons(self, moves: int) -> bool:
+        seat = self._before[moves][2] if moves < len(self._before) else self.game.to_move
+        return seat != NATURE and seat not in self.bots
+
+    def _go_back(self, moves: int) -> None:
+        self.game, told, _ = self._before[moves]
+        del self._before[moves:]
         del self.log[told:]
         self.game.tell = self.log.append
-        self._announce()
+
+    def position_at(self, moves: int) -> Game:
+        """The game as it stood after so many moves, to be looked at; raises IndexError past the last."""
+        if not 0 <= moves <= len(self._before):
+            raise IndexError(f"the game has {len(self._before)} moves; look at 0 to {len(self._before)}")
+        return (self._before[moves][0] if moves < len(self._before) else self.game).copy()
 
     # ------------------------------------------------------------------ watching
 

@@ -223,3 +223,61 @@ def test_a_loaded_session_can_take_back_what_the_first_could(session):
 def test_a_damaged_record_makes_no_session():
     with pytest.raises(RecordError):
         Session.load("{}")
+
+
+@pytest.fixture
+def slow_session():
+    """The same table, where a finished play waits to be ended."""
+    return Session(ecosia.new_game(players=2, seed=7), pause=True)
+
+
+def test_a_finished_play_waits_and_can_be_taken_back(slow_session):
+    session, before = slow_session, slow_session.game.to_dict()
+    session.play(DiscardHand())
+    assert session.paused
+    assert session.to_move == 1
+    assert session.game.to_move == NATURE
+    session.undo()
+    assert session.game.to_dict() == before
+
+
+def test_nothing_can_be_played_over_a_finished_play(slow_session):
+    slow_session.play(DiscardHand())
+    with pytest.raises(IllegalMove, match="end it, or take it back"):
+        slow_session.play(DiscardHand())
+
+
+def test_an_ended_play_cannot_be_taken_back(slow_session):
+    slow_session.play(DiscardHand())
+    slow_session.go_on()
+    assert not slow_session.paused
+    assert slow_session.game.hand_size(1) == 3
+    with pytest.raises(UndoRefused, match="cannot be unseen"):
+        slow_session.undo()
+
+
+def test_going_on_when_nothing_waits_changes_nothing(slow_session):
+    before = slow_session.game.to_dict()
+    slow_session.go_on()
+    assert slow_session.game.to_dict() == before
+
+
+def test_the_teacher_rewinds_across_chance_and_chance_comes_again_as_it_came(session):
+    beginning = session.game.to_dict()
+    session.play(DiscardHand())
+    drawn, log = session.game.moves, list(session.log)
+    session.rewind(2)
+    assert session.game.to_dict() == beginning
+    assert session.log == []
+    session.play(DiscardHand())
+    assert session.game.moves == drawn
+    assert session.log == log
+
+
+def test_every_past_position_can_be_looked_at(session):
+    session.play(DiscardHand())
+    assert session.position_at(0).hand_size(1) == 3
+    assert session.position_at(1).hand_size(1) == 0
+    assert session.position_at(4).to_dict() == session.game.to_dict()
+    with pytest.raises(IndexError, match="look at 0 to 4"):
+        session.position_at(5)
