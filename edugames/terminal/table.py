@@ -281,7 +281,7 @@ class Table:
             self.open = False
         else:
             self.kept = moves
-            self.say("This game is not saved: save FILE keeps it. Type quit again to leave without it.")
+            self.say("This game is not saved: save FILE keeps it, quit again leaves without it.")
 
 
 HOW = (
