@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import json
 import os
-from itertools import product
 from random import Random
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from edugames import ecosia
-from edugames.ecosia import CARDS, NATURE, NURSERIES, SPECIES, TILES
+from edugames.ecosia import NATURE, NURSERIES, TILES
 
 from . import reference
 from .board import random_position
 from .invariants import Watch, check_invariants
+from .moves import ALL_MOVES, EVERY_MOVE
 from .test_options import CHOICES, TURNED
 
 FUZZ = int(os.environ.get("EDUGAMES_FUZZ", "0"))
@@ -44,21 +44,6 @@ RULINGS = st.fixed_dictionaries(
 )
 PLAYERS = st.integers(1, 6)
 SEEDS = st.integers(0, 2**32 - 1)
-
-NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-WORDS = {
-    "Play": (CARDS,), "Discard": (CARDS,), "DiscardHand": (), "Add": (NURSERIES, SPECIES),
-    "Plant": (NURSERIES, SPECIES, TILES), "Prune": (TILES, SPECIES), "Seed": (TILES, SPECIES), "At": (TILES,),
-    "Take": (NURSERIES, SPECIES), "Keep": (SPECIES,), "Choose": (TILES,), "Fell": (TILES, SPECIES),
-    "Grow": (TILES, SPECIES), "Draw": (CARDS,), "Reveal": (ecosia.EVENTS,), "Roll": (range(1, 7),),
-    "Token": (NUMBERS,), "Spread": (TILES,),
-}  # fmt: skip
-EVERY_MOVE = {
-    getattr(ecosia, name): [getattr(ecosia, name)(*words) for words in product(*lists)]
-    for name, lists in WORDS.items()
-}
-ALL_MOVES = [move for moves in EVERY_MOVE.values() for move in moves]
-
 
 # ---------------------------------------------------------------------- players
 
