@@ -147,11 +147,17 @@ class Island:
 
     def swap(self, t: int, u: int) -> None:
         """Exchange two tiles without trees, each with its token (E-30)."""
-        terrain, token = list(self.terrain), self.token
+        terrain, token, both = list(self.terrain), self.token, 1 << t | 1 << u
         terrain[t], terrain[u] = terrain[u], terrain[t]
         token[t], token[u] = token[u], token[t]
         self.terrain = tuple(terrain)
-        self.summarize()
+        self.lies = tuple(_exchanged(lies, both) for lies in self.lies)
+        self.live = _exchanged(self.live, both)
+
+
+def _exchanged(tiles: int, both: int) -> int:
+    """A set of tiles after two of the island's tiles have changed places."""
+    return tiles ^ both if tiles & both not in (0, both) else tiles
 
 
 def is_monoculture(counts: tuple[int, ...]) -> bool:

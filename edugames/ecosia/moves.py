@@ -12,6 +12,8 @@ from edugames.play.move import from_json as _from_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     Tile = tuple[int, int]
 
 
@@ -225,4 +227,7 @@ PRUNE, SEED, FELL, GROW = (_rows(kind, len(SPECIES)) for kind in (Prune, Seed, F
 AT, CHOOSE, SPREAD = At.all(), Choose.all(), Spread.all()
 TAKE, KEEP = _rows(Take, len(SPECIES)), Keep.all()
 DRAW, REVEAL, ROLL = Draw.all(), Reveal.all(), Roll.all()
-TOKENS = Token.all()
+TOKEN: list[Any] = [None] * (NUMBERS[-1] + 1)
+for _token in Token.all():
+    TOKEN[_token.number] = _token
+"""The tokens by their number; no token has 0, 1 or 7."""

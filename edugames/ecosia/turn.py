@@ -218,7 +218,8 @@ class EndOfRound(Step):
         game.play_number = 0
         game.take_seat()
         game.push(*PLAY_STEPS)
-        game.say("E-25", f"Round {game.round}: {game.name_of(game.starter)} starts.")
+        if game.tell:
+            game.say("E-25", f"Round {game.round}: {game.name_of(game.starter)} starts.")
         return False
 
 

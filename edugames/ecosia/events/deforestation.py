@@ -42,6 +42,9 @@ class HighestNumber(ChooseTile):
         game.push(RollDie(t))
 
 
+_FAIR = (1,) * len(ROLL)
+
+
 class RollDie(Chance):
     """NATURE rolls for the side: 1 is north-east, then clockwise."""
 
@@ -55,19 +58,19 @@ class RollDie(Chance):
     def __init__(self, tile: int) -> None:
         self.tile = tile
 
-    def sides(self, game: Ecosia) -> list[int]:
-        """The sides that the die may show, 0 to 5: all, or with `expand_blocked=reroll` those not blocked."""
-        if game.options.expand_blocked == "fizzle":
-            return list(range(6))
-        return [side for side in range(6) if not self.is_blocked(game, side)]
-
     def is_blocked(self, game: Ecosia, side: int) -> bool:
         """Whether the sea or a deforested tile lies on that side."""
         t = AROUND[self.tile][side]
         return t == OCEAN or not game.island.live >> t & 1
 
+    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
+        """The six sides, or with `expand_blocked=reroll` those that are not blocked."""
+        if game.options.expand_blocked == "fizzle":
+            return ROLL, _FAIR
+        return ROLL, [int(not self.is_blocked(game, side)) for side in range(6)]
+
     def begin(self, game: Ecosia) -> bool:
-        if self.sides(game):
+        if any(self.odds(game)[1]):
             return True
         game.say(self.rule, "Every side is blocked, and nothing happens.", game.tile_at(self.tile))
         return False
@@ -75,14 +78,10 @@ class RollDie(Chance):
     def prompt(self, game: Ecosia) -> str:
         return f"Roll the die for the side to which {PLACE_NAMES[self.tile]} tries to spread."
 
-    def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
-        sides = self.sides(game)
-        return ROLL, [int(side in sides) for side in range(6)]
-
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Roll):
             return self.refuse(game, move)
-        if move.at[0] not in self.sides(game):
+        if not self.odds(game)[1][move.at[0]]:
             return Reason(
                 self.rule,
                 f"the side {COMPASS[move.at[0]]} is blocked, and by the ruling HE-FIZZLE rolled again",

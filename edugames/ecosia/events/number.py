@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from edugames.ecosia.hexes import PLACE_NAMES
-from edugames.ecosia.moves import TOKENS, Token
-from edugames.ecosia.words import NUMBERS
+from edugames.ecosia.moves import TOKEN, Token
 from edugames.play.step import Chance
 from edugames.play.values import Reason
 
@@ -33,7 +32,7 @@ class Deforest(Chance):
         return f"Draw a number from the bag for {PLACE_NAMES[self.tile]}, which is deforested now."
 
     def odds(self, game: Ecosia) -> tuple[Sequence[Move], Sequence[int]]:
-        return TOKENS, [game.bag_counts[number] for number in NUMBERS]
+        return TOKEN, game.bag_counts
 
     def why_not(self, game: Ecosia, move: Move) -> Reason | None:
         if not isinstance(move, Token):

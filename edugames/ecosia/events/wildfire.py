@@ -35,7 +35,8 @@ class Ignite(ChooseTile):
         game.say(self.rule, "There is no live dry land, and no fire.")
 
     def chosen(self, game: Ecosia, t: int) -> None:
-        game.say(self.rule, f"Fire breaks out on {PLACE_NAMES[t]}.", game.tile_at(t))
+        if game.tell:
+            game.say(self.rule, f"Fire breaks out on {PLACE_NAMES[t]}.", game.tile_at(t))
         game.push(DeforestBeside(t))
         spread = game.options.wildfire_spread
         if spread == "all":
