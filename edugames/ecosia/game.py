@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edugames.ecosia.hexes import ALL, INDEX, TILES, tiles_of
 from edugames.ecosia.island import Island
-from edugames.ecosia.moves import Discard, Play, Reveal, move_from_json
+from edugames.ecosia.moves import Play, Reveal, move_from_json
 from edugames.ecosia.options import Options
 from edugames.ecosia.scoring import Score, score, score_tile
 from edugames.ecosia.setup import Setup
@@ -313,14 +313,12 @@ class Ecosia(Game):
             word for field, word in zip(move.fields, move.words, strict=True) if field in ("tile", "nursery")
         )
 
-    def meaning_of(self, move: Move) -> list[str]:
+    def meaning_of(self, move: Move) -> str:
         if isinstance(move, Play):
-            return [self.table.facts.cards[move.kind].text]
+            return self.table.facts.cards[move.kind].text
         if isinstance(move, Reveal):
-            return [self.table.facts.event_cards[move.event].text]
-        if isinstance(move, Discard):
-            return ["The card does nothing."]
-        return []
+            return self.table.facts.event_cards[move.event].text
+        return ""
 
     # ------------------------------------------------------------------ positions and knowledge
 

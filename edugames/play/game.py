@@ -98,11 +98,13 @@ class Game:
         after = self.copy()
         after.tell = told.append
         after.play(move)
-        return " ".join([*self.meaning_of(move), *(happening.text for happening in told)])
+        meaning = self.meaning_of(move)
+        account, *effects = [happening.text for happening in told]
+        return " ".join([meaning or account, *effects])
 
-    def meaning_of(self, move: Move) -> list[str]:
-        """Sentences that stand before the account of a move, such as the text of a card."""
-        return []
+    def meaning_of(self, move: Move) -> str:
+        """What stands in place of the account of a move, such as the text of a card; empty for none."""
+        return ""
 
     # ------------------------------------------------------------------ playing
 

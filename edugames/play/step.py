@@ -56,7 +56,8 @@ class Step:
 
     def refuse(self, game: Any, move: Move) -> Reason:
         """The reason for a move that belongs to another question."""
-        return Reason(self.rule, f"“{move}” does not answer the question: {self.prompt(game)}")
+        question = self.prompt(game).rstrip(".")
+        return Reason(self.rule, f"“{move}” does not answer the question: {question}")
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and all(getattr(self, f) == getattr(other, f) for f in self.fields)

@@ -69,7 +69,7 @@ def test_why_explains_a_legal_move_and_refuses_another_with_its_rule():
         session(), "why 1", "why discard agroforestry", "why plant a pine from nursery N1 on row 3, tile 3"
     )
     assert "Let a tree seed itself on a tile" in text
-    assert "The card does nothing." in text
+    assert "Player 2: discard" in text
     assert "Plant a pine from nursery N1 on row 3, tile 3? E-23:" in text
 
 
