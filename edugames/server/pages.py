@@ -9,10 +9,10 @@ import nbformat
 import tornado.web
 from jupyter_core.utils import ensure_async
 from jupyter_server import CallContext
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from jupyter_server.utils import url_path_join
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
-from tornado.iostream import StreamClosedError
+from traitlets import default
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
@@ -47,28 +47,49 @@ def as_html(markdown: str) -> str:
 
 
 class Page(TornadoVoilaHandler):
-    """A notebook with its kernel; a visitor who leaves before the page is there leaves no kernel."""
+    """A notebook with its kernel; a visitor who leaves before the page is complete leaves no kernel.
+
+    Until then no script of the page knows which kernel to end, or whether there is one.
+    """
 
     kernel_id: str | None = None
+    left = False
+
+    def on_connection_close(self) -> None:
+        super().on_connection_close()
+        self.left = True
 
     @tornado.web.authenticated
     async def get(self, path: str | None = None) -> None:
         try:
             await super().get(path)
-        except StreamClosedError:
-            await self.end_kernel()
-
-    async def end_kernel(self) -> None:
-        if self.kernel_id in self.kernel_manager:
-            await ensure_async(self.kernel_manager.shutdown_kernel(self.kernel_id, now=True))
+        finally:
+            if self.left and self.kernel_id in self.kernel_manager:
+                await ensure_async(self.kernel_manager.shutdown_kernel(self.kernel_id))
 
 
 # A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.
 KERNEL_OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERROR"]
 
 
+class Kernel(ServerKernelManager):
+    """One kernel, which ends at once: the browser keeps the game, so it has nothing to put in order."""
+
+    async def shutdown_kernel(self, now: bool = True, restart: bool = False) -> None:
+        # Jupyter interrupts a kernel before it kills it, and one that is just starting answers that with
+        # a traceback in the terminal of whoever serves.
+        self.stop_restarter()
+        if self.has_kernel:
+            await self.provisioner.kill()
+        await super().shutdown_kernel(now=True, restart=restart)
+
+
 class Kernels(AsyncMappingKernelManager):
-    """Tells the page being made which kernel is its own: only the finished page could say so otherwise."""
+    """The kernels of the pages. One being started is told to its page, which must end it if nobody stays."""
+
+    @default("kernel_manager_class")
+    def _kernel_manager_class(self) -> str:
+        return f"{Kernel.__module__}.{Kernel.__name__}"
 
     async def start_kernel(self, **kwargs: Any) -> str:
         kernel_id = await super().start_kernel(extra_arguments=KERNEL_OPTIONS, **kwargs)

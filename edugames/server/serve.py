@@ -42,7 +42,7 @@ class ServeError(ValueError):
 
 
 def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = None) -> int:
-    """Serve a folder of notebooks (ours, unless another is named) until Ctrl-C; the address is printed once it answers."""
+    """Serve a folder of notebooks (ours, or another) until Ctrl-C; the address is printed once it answers."""
     folder = Path(notebooks).resolve() if notebooks else notebooks_folder()
     if not (folder / pages.FRONT_PAGE).is_file():
         raise ServeError(f"no {pages.FRONT_PAGE} in {folder}: a folder to serve has one as its front page.")
@@ -63,9 +63,13 @@ def claim(host: str, port: int) -> list[socket.socket]:
     try:
         return bind_sockets(port, host)
     except socket.gaierror:
-        raise ServeError(f"no such host: {host}; 127.0.0.1 serves this computer, 0.0.0.0 the network.") from None
+        raise ServeError(
+            f"no such host: {host}; 127.0.0.1 serves this computer, 0.0.0.0 the network."
+        ) from None
     except PermissionError:
-        raise ServeError(f"port {port} is not yours to use; take another, such as --port {another(port)}.") from None
+        raise ServeError(
+            f"port {port} is not yours to use; take another, such as --port {another(port)}."
+        ) from None
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise ServeError(f"cannot serve on {host}, port {port}: {error.strerror}.") from None

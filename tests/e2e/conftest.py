@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -27,7 +26,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from edugames.server.serve import notebooks_folder
-from tests import chromium
+from tests import chromium, programs
 
 FLAGS = [
     "--headless",
@@ -73,14 +72,7 @@ class Server:
 
     def kernels(self) -> list[psutil.Process]:
         """The kernels this server has running."""
-        return [child for child in psutil.Process(self.process.pid).children(recursive=True) if is_kernel(child)]
-
-
-def is_kernel(process: psutil.Process) -> bool:
-    try:
-        return "ipykernel_launcher" in " ".join(process.cmdline())
-    except psutil.Error:
-        return False
+        return programs.kernels(self.process)
 
 
 @dataclass
@@ -106,7 +98,10 @@ class Visit:
         page.on("request", self.see)
         page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("response", lambda answer: answer.status >= 400 and self.failed.append(f"{answer.status} {answer.url}"))
+        page.on(
+            "response",
+            lambda answer: answer.status >= 400 and self.failed.append(f"{answer.status} {answer.url}"),
+        )
 
     def assert_clean(self) -> None:
         """Nothing went wrong, nothing was missing, nobody else was asked."""
@@ -163,7 +158,7 @@ def lab(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
 
 def running(command: list[str], port_option: str, home: Path, token: str = "") -> Iterator[Server]:
     """A server on a free port, from its first answer until the session is over; ended by its own process id."""
-    port = free_port()
+    port = programs.free_port()
     log = home / "log"
     environment = os.environ | {
         "JUPYTER_CONFIG_DIR": str(home / "config"),
@@ -172,35 +167,22 @@ def running(command: list[str], port_option: str, home: Path, token: str = "") -
         "IPYTHONDIR": str(home / "ipython"),
     }
     with log.open("wb") as out:
-        process = subprocess.Popen([*command, port_option, str(port)], env=environment, stdout=out, stderr=out)
+        process = subprocess.Popen(
+            [*command, port_option, str(port)], env=environment, stdout=out, stderr=out
+        )
         server = Server(f"http://127.0.0.1:{port}/", process, token)
         try:
             wait_for_answer(server, log)
             yield server
         finally:
-            end(process)
-
-
-def end(process: subprocess.Popen) -> None:
-    """Ask the server to end, and its kernels with it; what has not gone after a while is made to."""
-    family = [psutil.Process(process.pid), *psutil.Process(process.pid).children(recursive=True)]
-    process.terminate()
-    for left in psutil.wait_procs(family, timeout=15)[1]:
-        left.kill()
-    process.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+            programs.ended(process)
 
 
 def wait_for_answer(server: Server, log: Path, seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and server.process.poll() is None:
         try:
-            urllib.request.urlopen(server.url, timeout=5).close()  # noqa: S310
+            urllib.request.urlopen(server.url, timeout=5).close()
             return
         except urllib.error.HTTPError:
             return  # an answer all the same

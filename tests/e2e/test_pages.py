@@ -103,7 +103,12 @@ def test_no_code_is_shown_or_to_be_had(server, new_page):
     page = new_page(server, "canvas.ipynb").page
     shown(page)
     assert "ipycanvas import" not in page.content()
-    for hidden in ["voila/files/canvas.ipynb", "voila/tree", "voila/api/contents", "voila/render/conftest.py"]:
+    for hidden in [
+        "voila/files/canvas.ipynb",
+        "voila/tree",
+        "voila/api/contents",
+        "voila/render/conftest.py",
+    ]:
         assert page.request.get(server.url + hidden).status == 404, hidden
 
 
@@ -146,7 +151,9 @@ def test_leaving_before_the_page_is_there_leaves_no_kernel(server, new_page):
     left_over(server)
     for wait in (0.1, 0.4, 0.7, 1.0):
         page = new_page(server).page
-        page.evaluate("address => { setTimeout(() => { location.href = address; }); }", server.address("canvas.ipynb"))
+        page.evaluate(
+            "address => { setTimeout(() => { location.href = address; }); }", server.address("canvas.ipynb")
+        )
         page.wait_for_timeout(1000 * wait)
         page.close()
     assert wait_until(lambda: server.kernels() == [])
@@ -199,5 +206,7 @@ def test_a_widget_can_say_that_its_kernel_is_lost(server, new_page):
 
 def test_jupyterlab_shows_the_front_page_and_asks_nobody_else(lab, new_page):
     visit = new_page(lab, "index.ipynb")
-    expect(visit.page.locator(".jp-Notebook").get_by_role("link", name="Play Ecosia")).to_be_visible(timeout=60_000)
+    expect(visit.page.locator(".jp-Notebook").get_by_role("link", name="Play Ecosia")).to_be_visible(
+        timeout=60_000
+    )
     assert visit.outside == []

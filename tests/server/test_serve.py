@@ -1,0 +1,144 @@
+"""`edugames serve` from outside: what it prints, what it refuses, how it ends."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from edugames.server import serve
+from tests import programs
+
+SERVE = [sys.executable, "-m", "edugames", "serve"]
+
+
+def refused(*options: str) -> str:
+    """What is said of options that cannot be served with."""
+    done = subprocess.run([*SERVE, *options], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    return done.stderr.strip().splitlines()[-1]
+
+
+def test_a_port_in_use_is_one_clear_sentence():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = refused("--port", str(port))
+    assert said.startswith(
+        f"edugames: port {port} is in use; stop the other program or take another port, such as "
+    )
+
+
+def test_a_host_that_is_not_there_is_named():
+    assert refused("--host", "no-such-host.invalid").startswith(
+        "edugames: no such host: no-such-host.invalid;"
+    )
+
+
+def test_an_address_of_another_computer_is_refused():
+    assert "cannot serve on 192.0.2.1" in refused("--host", "192.0.2.1", "--port", "8866")
+
+
+def test_a_port_is_a_number_in_its_range():
+    for wrong in ("0", "65536", "-1", "eight"):
+        assert "a port is a number from 1 to 65535" in refused(f"--port={wrong}")
+
+
+def test_a_folder_to_serve_needs_a_front_page(tmp_path):
+    assert f"no index.ipynb in {tmp_path.resolve()}" in refused("--notebooks", str(tmp_path))
+
+
+def test_the_address_is_what_others_would_type():
+    assert serve.address("127.0.0.1", 8866) == "http://127.0.0.1:8866/"
+    assert serve.address("::1", 9000) == "http://[::1]:9000/"
+    assert serve.address("0.0.0.0", 80) == f"http://{socket.gethostname()}:80/"  # noqa: S104
+
+
+def test_the_checkout_serves_its_own_notebooks():
+    assert serve.notebooks_folder() == Path(__file__).resolve().parents[2] / "notebooks"
+
+
+def test_kernels_of_browsers_that_were_killed_are_ended(monkeypatch):
+    monkeypatch.setenv("JUPYTER_PATH", str(serve.HERE))
+    app = serve.Pages(config=serve.configuration(serve.notebooks_folder()), sockets=[], address="")
+    app.initialize([])
+    kernels = app.init_settings()["kernel_manager"]
+    assert kernels.cull_idle_timeout == 600
+    assert not kernels.cull_connected
+
+
+@pytest.fixture(scope="module")
+def served():
+    """A server, and the address it printed."""
+    with subprocess.Popen(
+        [*SERVE, "--port", str(programs.free_port())],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            yield server.stdout.readline().split()[3], server
+        finally:
+            programs.ended(server)
+
+
+def status(address: str, method: str = "GET", **headers: str) -> int:
+    try:
+        with urllib.request.urlopen(
+            urllib.request.Request(address, method=method, headers=headers)
+        ) as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def test_the_printed_address_answers_at_once(served):
+    with urllib.request.urlopen(served[0]) as front:
+        assert "<h1" in front.read().decode()
+
+
+def test_nobody_may_end_a_kernel_from_another_page(served):
+    """Checking for forged requests is on: without the page's own token nothing is ended."""
+    shutdown = f"{served[0]}voila/api/shutdown/00000000-0000-0000-0000-000000000000"
+    assert status(shutdown, "POST") == 403
+    assert status(shutdown, "POST", Cookie="_xsrf=a", **{"X-XSRFToken": "b"}) == 403
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "voila/files/index.ipynb",
+        "voila/tree",
+        "voila/render/../../pyproject.toml",
+        "x",
+        "voila/render/%2e%2e/%2e%2e/a.ipynb",
+    ],
+)
+def test_nothing_else_is_to_be_had(served, path):
+    assert status(served[0] + path) == 404
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_and_leaves_no_kernel(how):
+    with subprocess.Popen(
+        [*SERVE, "--port", str(programs.free_port())],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        address = server.stdout.readline().split()[3]
+        with urllib.request.urlopen(f"{address}voila/render/ecosia.ipynb"):  # its kernel is about to start
+            started = programs.kernels(server)
+            assert started
+            server.send_signal(how)
+            assert server.wait(30) == 0
+        assert not any(kernel.is_running() for kernel in started)
+        assert server.stderr.read() == ""

@@ -1,0 +1,60 @@
+"""The `edugames` command: what it offers, and how it says that something is wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from edugames import __version__, cli
+
+
+def edugames(*words: str) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [sys.executable, "-m", "edugames", *words], capture_output=True, text=True, check=False
+    )
+
+
+def test_help_lists_the_commands():
+    said = edugames("--help").stdout
+    for command in ("serve", "play", "replay", "version"):
+        assert f"    {command} " in said
+
+
+def test_version_says_the_version():
+    assert edugames("version").stdout == f"edugames {__version__}\n"
+
+
+def test_version_loads_no_web_server():
+    program = (
+        "import sys; from edugames.cli import main; main(['version']); assert 'voila' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ([], "the following arguments are required"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "chess"], "invalid choice: 'chess'"),
+        (["play", "ecosia", "--seed", "seven"], "a seed is a whole number from 0, such as 7, not 'seven'"),
+        (["play", "ecosia", "--option", "harder"], "write an option as NAME=VALUE, not 'harder'"),
+        (["play", "ecosia", "--players", "7"], "7"),
+        (["play", "ecosia", "--option", "no_such_rule=1"], "no_such_rule"),
+        (["play", "ecosia", "--load", "no-such-file.json"], "no-such-file.json"),
+        (["replay", "no-such-file.json"], "no-such-file.json"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence_with_code_2(words, said):
+    done = edugames(*words)
+    assert done.returncode == 2
+    assert said in done.stderr.strip().splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
+def test_options_are_true_false_numbers_or_words():
+    assert cli.option("harder=true") == ("harder", True)
+    assert cli.option("rounds=3") == ("rounds", 3)
+    assert cli.option("wildfire=one_chosen") == ("wildfire", "one_chosen")

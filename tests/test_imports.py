@@ -1,0 +1,114 @@
+"""Who may import whom, read from the source; and what importing a game costs."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import edugames
+
+PACKAGE = Path(edugames.__file__).parent
+# Each part may use what stands behind it, and the outside only as far as it is named here.
+MAY_USE = {
+    "play": set(),
+    "facts": set(),
+    "ecosia": {"play", "facts"},
+    "terminal": {"bots", "ecosia", "play", "facts"},
+    "bots": {"ecosia", "play", "facts"},
+    "widgets": {"bots", "ecosia", "play", "facts"},
+    "server": set(),
+    "cli": {"server", "terminal"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+STANDARD_LIBRARY_ONLY = {"play", "facts", "ecosia", "bots", "terminal", "cli", "__main__", "__init__"}
+ONLY_IN_WIDGETS = {"ipywidgets", "ipycanvas", "anywidget"}
+# 35 MB and a third of a second: a kernel that shows a board must not pay for them.
+ONLY_IN_FUNCTIONS = {"pandas", "matplotlib", "joblib", "rapidfuzz"}
+# Half of the time of an import, each, and nothing a rule of a game needs.
+NOT_FOR_A_GAME = {"dataclasses", "typing", "enum", "csv", "json", "tomllib"}
+
+MODULES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+
+
+def part(module: Path) -> str:
+    return module.parts[0].removesuffix(".py")
+
+
+def imports(module: Path) -> Iterator[tuple[str, bool]]:
+    """Every module that is imported, by its full name, and whether that happens only inside a function."""
+    tree = ast.parse((PACKAGE / module).read_text(encoding="utf-8"))
+    inside = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+    }
+    here = ["edugames", *module.with_suffix("").parts]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield name.name, id(node) in inside
+        elif isinstance(node, ast.ImportFrom):
+            source = ".".join(
+                [*here[: len(here) - node.level]] * bool(node.level) + [node.module] * bool(node.module)
+            )
+            if source == "edugames":
+                for name in node.names:
+                    yield f"edugames.{name.name}", id(node) in inside
+            else:
+                yield source, id(node) in inside
+
+
+@pytest.mark.parametrize("module", MODULES, ids=str)
+def test_a_module_uses_only_what_stands_behind_it(module):
+    for name, _ in imports(module):
+        if name.startswith("edugames.") and name != "edugames.__version__":
+            used = name.split(".")[1]
+            assert used in MAY_USE[part(module)] | {part(module)}, f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=str)
+def test_a_module_takes_from_outside_only_what_its_part_may(module):
+    for name, in_function in imports(module):
+        root = name.split(".")[0]
+        if part(module) in STANDARD_LIBRARY_ONLY:
+            assert root == "edugames" or root in sys.stdlib_module_names, f"{module} imports {name}"
+        if part(module) != "widgets":
+            assert root not in ONLY_IN_WIDGETS, f"{module} imports {name}"
+        if root in ONLY_IN_FUNCTIONS:
+            assert in_function, f"{module} imports {name} at its top"
+
+
+def test_a_relative_import_is_read_as_what_it_means(tmp_path, monkeypatch):
+    (tmp_path / "ecosia").mkdir()
+    (tmp_path / "ecosia" / "game.py").write_text("from .hexes import TILES\nfrom ..play import NATURE\n")
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    assert [name for name, _ in imports(Path("ecosia/game.py"))] == ["edugames.ecosia.hexes", "edugames.play"]
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The modules a fresh Python has after a statement."""
+    program = f"{statement}\nimport sys\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
+    )
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("game", ["ecosia"])
+def test_importing_a_game_loads_little_and_only_the_standard_library(game):
+    loaded = loaded_by(f"from edugames import {game}") - loaded_by("pass")
+    assert {name for name in loaded if name.split(".")[0] in NOT_FOR_A_GAME} == set()
+    assert {
+        name for name in loaded if name.split(".")[0] not in {"edugames", *sys.stdlib_module_names}
+    } == set()
+
+
+def test_importing_the_package_loads_nothing():
+    assert loaded_by("import edugames") - loaded_by("pass") == {"edugames"}
