@@ -50,7 +50,8 @@ def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = Non
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(HERE), os.environ.get("JUPYTER_PATH")]))
     # A kernel of this environment, where edugames is, before one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
-    app = Pages(config=configuration(folder), sockets=sockets, address=address(host, port))
+    # The instance, since Voilà's page renderer logs the reason of an error to that and to nothing else.
+    app = Pages.instance(config=configuration(folder), sockets=sockets, address=address(host, port))
     for log in ("tornado.access", "tornado.general"):
         logging.getLogger(log).setLevel(logging.ERROR)  # a mistyped address is no news for the terminal
     app.initialize([])

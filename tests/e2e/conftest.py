@@ -25,6 +25,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
+import edugames
 from edugames.server.serve import notebooks_folder
 from tests import chromium, programs
 
@@ -165,6 +166,7 @@ def running(command: list[str], port_option: str, home: Path, token: str = "") -
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
+        "PYTHONPATH": str(Path(edugames.__file__).parent.parent),  # the edugames under test, in the kernels too
     }
     with log.open("wb") as out:
         process = subprocess.Popen(

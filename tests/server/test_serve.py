@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from edugames.server import serve
@@ -124,6 +125,24 @@ def test_nobody_may_end_a_kernel_from_another_page(served):
 )
 def test_nothing_else_is_to_be_had(served, path):
     assert status(served[0] + path) == 404
+
+
+def test_the_reason_of_an_error_stands_where_it_was_started(tmp_path):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")])
+    notebook.metadata.title = "Broken"
+    for name in ("index", "broken"):
+        nbformat.write(notebook, tmp_path / f"{name}.ipynb")
+    with subprocess.Popen(
+        [*SERVE, "--port", str(programs.free_port()), "--notebooks", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        address = server.stdout.readline().split()[3]
+        with urllib.request.urlopen(f"{address}voila/render/broken.ipynb") as page:
+            assert "ZeroDivisionError" not in page.read().decode()
+        programs.ended(server)
+        assert "ZeroDivisionError" in server.stderr.read()
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
