@@ -39,7 +39,9 @@ CanvasRenderingContext2D.prototype.drawImage = function (...given) {
   return drawn.apply(this, given);
 };
 new MutationObserver(() => requestAnimationFrame(() => { window.seen.paint = performance.now(); }))
-  .observe(document, {subtree: true, attributes: true, attributeFilter: ["aria-pressed", "aria-disabled", "data-heard"]});
+  .observe(document, {
+    subtree: true, attributes: true, attributeFilter: ["aria-pressed", "aria-disabled", "data-heard"],
+  });
 """
 TERRAIN_SHOWN = """() => {
   const canvas = document.querySelector(".egt-picture canvas");
@@ -55,7 +57,11 @@ def served() -> Iterator[tuple[str, int]]:
         folder = Path(shutil.copytree(notebooks_folder(), Path(home) / "notebooks"))
         for name, line in {"empty": "'ready'", "canvas": "import ipycanvas\n'ready'"}.items():
             notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(line)])
-            notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+            notebook.metadata["kernelspec"] = {
+                "name": "python3",
+                "display_name": "Python 3",
+                "language": "python",
+            }
             nbformat.write(notebook, folder / f"{name}.ipynb")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -151,7 +157,9 @@ def next_control(page: Page) -> object:
         '[data-do="mode"][data-value="discard"]',
     ):
         found = page.locator(what)
-        if found.count() and (what != '.egt-place[aria-pressed="true"]' or page.locator('[data-do="play"]').count()):
+        if found.count() and (
+            what != '.egt-place[aria-pressed="true"]' or page.locator('[data-do="play"]').count()
+        ):
             return found.last
     raise SystemExit("the game is over too soon")
 
@@ -203,7 +211,11 @@ def kernel_memory(browser: Browser, url: str, server: int, notebook: str, ready:
         page.goto(url + notebook)
         page.wait_for_function(ready, timeout=60_000)
         page.wait_for_timeout(1500)
-        kernels = [p for p in psutil.Process(server).children(recursive=True) if "ipykernel_launcher" in " ".join(p.cmdline())]
+        kernels = [
+            p
+            for p in psutil.Process(server).children(recursive=True)
+            if "ipykernel_launcher" in " ".join(p.cmdline())
+        ]
         return max(kernel.memory_full_info().pss for kernel in kernels) / 1e6
 
 
@@ -213,20 +225,35 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=40)
     given = parser.parse_args()
     with served() as (url, pid), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
+        )
         seconds_to_output(browser, url)
-        pairs = [(seconds_to_output(browser, url), seconds_to_play(browser, url)) for _ in range(given.rounds)]
+        pairs = [
+            (seconds_to_output(browser, url), seconds_to_play(browser, url)) for _ in range(given.rounds)
+        ]
         empty, table = (median(column) for column in zip(*pairs, strict=True))
-        print(f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: ratio {table / empty:.2f}")
+        print(
+            f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: "
+            f"ratio {table / empty:.2f}"
+        )
         times, sizes = clicks(browser, url, given.clicks)
-        print(f"click       {median(times):6.1f} ms to the last paint (median of {len(times)}), at most {max(times):.1f} ms")
+        print(
+            f"click       {median(times):6.1f} ms to the last paint (median of {len(times)}), "
+            f"at most {max(times):.1f} ms"
+        )
         print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
         print(f"mouse       {moves_of_the_mouse(browser, url):6d} messages for 100 moves of the mouse")
         time.sleep(3)
-        peer = kernel_memory(browser, url, pid, "canvas.ipynb", "() => document.body.innerText.includes(\"'ready'\")")
+        peer = kernel_memory(
+            browser, url, pid, "canvas.ipynb", "() => document.body.innerText.includes(\"'ready'\")"
+        )
         time.sleep(3)
         ours = kernel_memory(browser, url, pid, "ecosia.ipynb", TERRAIN_SHOWN)
-        print(f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: ratio {ours / peer:.2f}")
+        print(
+            f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: "
+            f"ratio {ours / peer:.2f}"
+        )
         browser.close()
 
 

@@ -52,7 +52,7 @@ def _key(game: str) -> str:
     import sys
 
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    parent = getattr(shell, "get_parent", dict)() or {}
+    parent: dict[str, Any] = getattr(shell, "get_parent", dict)() or {}
     cell = parent.get("metadata", {}).get("cellId")
     if cell:
         return f"{game}/{cell}"

@@ -8,7 +8,8 @@ around the board, SVG symbols (`symbols`).
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from edugames.widgets.scene import Fill, Points, Shape, Stroke
@@ -33,9 +34,7 @@ def _leaf(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
     length = (dx * dx + dy * dy) ** 0.5
     nx, ny = -dy / length * w * 2, dx / length * w * 2
     mx, my = x0 + dx * 0.45, y0 + dy * 0.45
-    return (
-        f"M{x0} {y0} Q{mx + nx:.1f} {my + ny:.1f} {x1} {y1} Q{mx - nx:.1f} {my - ny:.1f} {x0} {y0} Z"
-    )
+    return f"M{x0} {y0} Q{mx + nx:.1f} {my + ny:.1f} {x1} {y1} Q{mx - nx:.1f} {my - ny:.1f} {x0} {y0} Z"
 
 
 _STUMP = (
@@ -48,13 +47,21 @@ _SPROUT = (
     ("leaf", _leaf(50, 66, 22, 38, 8), 4),
     ("leaf", _leaf(50, 56, 80, 26, 9), 4),
 )
-_FLAME = "M54 6 C58 28 84 40 82 66 C80 86 66 95 50 95 C33 95 19 84 19 66 C19 52 27 44 34 36 C36 46 41 49 47 46 C42 30 45 16 54 6 Z"
+_FLAME = (
+    "M54 6 C58 28 84 40 82 66 C80 86 66 95 50 95 C33 95 19 84 19 66 C19 52 27 44 34 36 C36 46 41 49 47 46 "
+    "C42 30 45 16 54 6 Z"
+)
 
 DRAWINGS: dict[str, tuple[Part, ...]] = {
     # trees: three silhouettes that stay apart in grey and at 20 pixels
     "oak": (
         ("bark", "M43 98 L46 62 L54 62 L57 98 Z", 3),
-        ("oak", "M24 69 C6 69 0 48 15 40 C10 21 30 8 45 17 C56 3 81 8 83 27 C99 32 100 58 82 66 C74 77 60 75 53 69 C45 77 31 77 24 69 Z", 4),
+        (
+            "oak",
+            "M24 69 C6 69 0 48 15 40 C10 21 30 8 45 17 C56 3 81 8 83 27 C99 32 100 58 82 66 C74 77 60 75 53 69 "
+            "C45 77 31 77 24 69 Z",
+            4,
+        ),
         ("", "M28 42 C33 34 41 33 46 37 M56 28 C62 24 70 26 73 33 M40 57 C48 61 56 60 61 55", 2.5),
     ),
     "pine": (
@@ -64,7 +71,12 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     ),
     "acacia": (
         ("bark", "M46 98 L48 66 L27 42 L34 38 L51 57 L66 38 L73 42 L55 66 L57 98 Z", 3),
-        ("acacia", "M3 38 C8 19 30 9 51 11 C73 9 93 19 98 38 C92 47 83 45 75 41 C66 49 57 48 50 43 C43 48 34 49 26 41 C18 45 9 47 3 38 Z", 4),
+        (
+            "acacia",
+            "M3 38 C8 19 30 9 51 11 C73 9 93 19 98 38 C92 47 83 45 75 41 C66 49 57 48 50 43 C43 48 34 49 26 41 "
+            "C18 45 9 47 3 38 Z",
+            4,
+        ),
         ("", "M24 30 C30 23 38 21 44 21 M56 22 C64 21 72 24 77 29", 2.5),
     ),
     # terrains
@@ -96,11 +108,20 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     # cards
     "nursery": (
         ("", "M27 66 L27 44 M50 66 L50 34 M73 66 L73 44", 4.5),
-        *(("leaf", _leaf(x, y + 12, x + d, y - 4, 5), 3) for x, y in ((27, 46), (50, 38), (73, 46)) for d in (-14, 14)),
+        *(
+            ("leaf", _leaf(x, y + 12, x + d, y - 4, 5), 3)
+            for x, y in ((27, 46), (50, 38), (73, 46))
+            for d in (-14, 14)
+        ),
         ("bark", "M8 66 L92 66 L84 92 L16 92 Z", 4),
     ),
-    "plant": (("bark", "M8 94 C22 72 78 72 92 94 Z", 4), ("", "M50 78 L50 30", 5), ("leaf", _leaf(50, 54, 18, 34, 9), 3.5),
-              ("leaf", _leaf(50, 44, 82, 22, 9), 3.5), ("leaf", _leaf(50, 32, 50, 4, 7), 3.5)),
+    "plant": (
+        ("bark", "M8 94 C22 72 78 72 92 94 Z", 4),
+        ("", "M50 78 L50 30", 5),
+        ("leaf", _leaf(50, 54, 18, 34, 9), 3.5),
+        ("leaf", _leaf(50, 44, 82, 22, 9), 3.5),
+        ("leaf", _leaf(50, 32, 50, 4, 7), 3.5),
+    ),
     "prune": (
         ("", "M28 8 L62 64 M72 8 L38 64", 9),
         ("", _ring(30, 79, 13) + _ring(70, 79, 13), 8),
@@ -142,16 +163,32 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
         ("spring", "M26 54 C6 54 4 32 24 30 C26 10 54 6 61 23 C80 17 94 32 87 45 C84 52 78 54 72 54 Z", 4.5),
         ("", "M28 66 L22 80 M48 66 L42 80 M68 66 L62 80 M38 82 L33 95 M58 82 L53 95", 5.5),
     ),
-    "wildfire": (("acacia", _FLAME, 4.5), ("gold", "M51 48 C55 60 66 64 66 77 C66 87 59 92 50 92 C41 92 34 87 34 78 C34 70 40 66 43 60 C46 64 50 60 51 48 Z", 3)),
+    "wildfire": (
+        ("acacia", _FLAME, 4.5),
+        (
+            "gold",
+            "M51 48 C55 60 66 64 66 77 C66 87 59 92 50 92 C41 92 34 87 34 78 C34 70 40 66 43 60 C46 64 50 60 51 48 Z",
+            3,
+        ),
+    ),
     "pest": (
-        ("", "M33 48 L12 36 M30 62 L7 64 M34 76 L15 91 M67 48 L88 36 M70 62 L93 64 M66 76 L85 91 M43 18 L33 5 M57 18 L67 5", 5),
+        (
+            "",
+            "M33 48 L12 36 M30 62 L7 64 M34 76 L15 91 M67 48 L88 36 M70 62 L93 64 M66 76 L85 91 M43 18 L33 5 "
+            "M57 18 L67 5",
+            5,
+        ),
         ("ink", _ring(50, 27, 15, 12), 3),
         ("acacia", _ring(50, 63, 23, 30), 4.5),
         ("", "M50 34 L50 92", 4),
     ),
     "drought": (
         ("gold", _ring(50, 33, 17), 4.5),
-        ("", "M73 33 L84 33 M66 49 L74 57 M34 49 L26 57 M27 33 L16 33 M34 17 L26 9 M66 17 L74 9 M50 10 L50 1", 5),
+        (
+            "",
+            "M73 33 L84 33 M66 49 L74 57 M34 49 L26 57 M27 33 L16 33 M34 17 L26 9 M66 17 L74 9 M50 10 L50 1",
+            5,
+        ),
         ("bark", "M4 68 L96 68 L96 95 L4 95 Z", 4),
         ("", "M24 68 L32 80 L26 95 M32 80 L57 83 L60 95 M57 83 L68 68 M57 83 L84 79 L92 95", 3.5),
     ),
@@ -167,7 +204,7 @@ _CURVE = 8
 """Straight pieces for one curve: enough for a drawing of 50 pixels."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def lines(path: str) -> tuple[tuple[Points, bool], ...]:
     """A path (`M L C Q Z`, absolute) as polygons and open lines: its points, and whether it is closed."""
     found: list[tuple[Points, bool]] = []
@@ -193,10 +230,7 @@ def _curve(*points: tuple[float, float]) -> list[tuple[float, float]]:
     for step in range(1, _CURVE + 1):
         t, level = step / _CURVE, list(points)
         while len(level) > 1:
-            level = [
-                (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
-                for (x0, y0), (x1, y1) in zip(level, level[1:], strict=False)
-            ]
+            level = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for (x0, y0), (x1, y1) in pairwise(level)]
         along.append(level[0])
     return along
 
@@ -250,6 +284,5 @@ def _path(part: Part) -> str:
 
 def icon(name: str, size: int = 24) -> str:
     """A drawing for the page around the board, beside the word that says the same."""
-    return (
-        f'<svg class="egt-icon" width="{size}" height="{size}" aria-hidden="true"><use href="#{symbol(name)}"/></svg>'
-    )
+    use = f'<use href="#{symbol(name)}"/>'
+    return f'<svg class="egt-icon" width="{size}" height="{size}" aria-hidden="true">{use}</svg>'

@@ -45,7 +45,7 @@ class Choosing:
         return []
 
     def pick(self, place: Any) -> bool:
-        """Pick a place; False when no legal move mentions it. A pick that does not fit the ones before replaces them."""
+        """Pick a place; False when no legal move mentions it. One that does not fit those before replaces them."""
         for picked in (self.picked, ()):
             fitting = [m for m in self.all if {*picked, place} <= set(self._places(m))]
             if fitting:

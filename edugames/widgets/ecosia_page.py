@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
 from edugames.widgets.art import icon, symbols
-from edugames.widgets.ecosia_scene import label, letter, trees_in_words
+from edugames.widgets.ecosia_scene import label, letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,14 +27,16 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
-def rule(id: str) -> str:
+def rule(name: str) -> str:
     """A rule's id as a small tag."""
-    return f'<span class="egt-rule">{escape(id)}</span>' if id else ""
+    return f'<span class="egt-rule">{escape(name)}</span>' if name else ""
 
 
 def command(name: str, text: str, value: str | None = None, **attributes: str | None) -> str:
     """A button that does something; `text` is HTML."""
-    more = "".join(f' {key.replace("_", "-")}="{escape(v)}"' for key, v in attributes.items() if v is not None)
+    more = "".join(
+        f' {key.replace("_", "-")}="{escape(v)}"' for key, v in attributes.items() if v is not None
+    )
     value_ = "" if value is None else f' data-value="{escape(value)}"'
     return f'<button type="button" data-do="{name}"{value_}{more}>{text}</button>'
 
@@ -55,7 +57,9 @@ def player(seat: int) -> str:
 def bar(seen: Any, to_move: int | None) -> str:
     """Who plays, whose turn it is."""
     chips = "".join(
-        f'<li aria-current="true">▸ {player(seat)}’s turn</li>' if seat == to_move else f"<li>{player(seat)}</li>"
+        f'<li aria-current="true">▸ {player(seat)}’s turn</li>'
+        if seat == to_move
+        else f"<li>{player(seat)}</li>"
         for seat in range(seen.players)
     )
     return f'<ul class="egt-players" aria-label="Players">{chips}</ul>'
@@ -82,7 +86,8 @@ def _event(seen: Any, number: int) -> str:
     if number <= len(seen.events):
         event = seen.events[number - 1]
         now = " egt-now" if seen.event and number == len(seen.events) else ""
-        return f'<li class="egt-event{now}" title="{title_of_event(event)}">{icon(event, 26)}{hidden(title_of_event(event))}</li>'
+        title = title_of_event(event)
+        return f'<li class="egt-event{now}" title="{title}">{icon(event, 26)}{hidden(title)}</li>'
     upcoming = " egt-next" if number == len(seen.events) + 1 else ""
     return f'<li class="egt-event egt-unknown{upcoming}">?{hidden("event to come")}</li>'
 
@@ -102,7 +107,8 @@ def prompt(decision: Any, seat: int | None, outcome: Any, undo: str | None, sorr
     if sorry:
         return f'<p class="egt-sorry"><b>{escape(sorry)}</b></p>'
     if outcome is not None:
-        return f'<p><b>{"The island is saved." if outcome.won else "The island is lost."}</b> {escape(sentence(outcome.reason))}</p>'
+        island = "The island is saved." if outcome.won else "The island is lost."
+        return f"<p><b>{island}</b> {escape(sentence(outcome.reason))}</p>"
     text = escape(decision.prompt)
     back = "" if undo else command("undo", "Back", data_key="back")
     return f"<p><b>{player(seat or 0)}:</b> {text}</p>{rule(decision.rule)}{back}"
@@ -136,7 +142,8 @@ def _with_tree(move: Any) -> str:
 
 def refusal(place: str, reason: Reason) -> str:
     """Why a place cannot be chosen now."""
-    return f'<h3>{escape(place)}</h3><p class="egt-refusal"><b>Not now:</b> {escape(sentence(reason.text))} {rule(reason.rule)}</p>'
+    why = f"<b>Not now:</b> {escape(sentence(reason.text))} {rule(reason.rule)}"
+    return f'<h3>{escape(place)}</h3><p class="egt-refusal">{why}</p>'
 
 
 def about(seen: Any, place: Any) -> str:
@@ -164,7 +171,9 @@ def _facts_of(seen: Any, place: Any) -> list[str]:
 
 def news(happenings: Iterable[Happening]) -> str:
     """What has happened since the last choice of a person."""
-    lines = "".join(f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in happenings)
+    lines = "".join(
+        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in happenings
+    )
     return f"<h3>What happened</h3><ol class='egt-news'>{lines}</ol>" if lines else ""
 
 
@@ -190,7 +199,8 @@ def hand(seen: Any, seat: int, refusals: dict[str, Reason | None], mode: str) ->
         for k, kind in enumerate(kind for kind, count in cards.items() for _ in range(count))
     )
     return (
-        f'<div class="egt-head"><h2>{player(seat)}’s hand</h2><span class="egt-small">{openly}</span>{_modes(mode, cards)}</div>'
+        f'<div class="egt-head"><h2>{player(seat)}’s hand</h2><span class="egt-small">{openly}</span>'
+        f"{_modes(mode, cards)}</div>"
         f'<div class="egt-cards" data-group>{items or "<p>No cards.</p>"}</div>{_others(seen, seat)}'
     )
 
@@ -211,24 +221,24 @@ def _modes(mode: str, cards: dict[str, int]) -> str:
 def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
     card = facts.ecosia().cards[kind]
     key = f"card-{place}"
+    if mode == "wait":
+        return f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{card.title}</b></div>'
     if mode == "discard":
-        move, text, name = ecosia.Discard(kind), "Throw this card away; it does nothing.", "move"
-    elif refused and mode == "play":
-        text = f"<b>Not now:</b> {escape(sentence(refused.text))}"
-        return _card_button(card, text, refused.rule, "refused", kind, key, ' aria-disabled="true" class="egt-card egt-off"')
-    elif mode == "wait":
-        return (
-            f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{card.title}</b></div>'
+        text = "Throw this card away; it does nothing."
+        return _card_button(
+            card, text, card.rule, "move", move_value(ecosia.Discard(kind)), key, "egt-discard"
         )
-    else:
-        move, text, name = ecosia.Play(kind), escape(card.text), "move"
-    return _card_button(card, text, card.rule, name, move_value(move), key, f' class="egt-card egt-{mode}"')
+    if refused:
+        text = f"<b>Not now:</b> {escape(sentence(refused.text))}"
+        return _card_button(card, text, refused.rule, "refused", kind, key, 'egt-off" aria-disabled="true')
+    text = escape(card.text)
+    return _card_button(card, text, card.rule, "move", move_value(ecosia.Play(kind)), key, "egt-play")
 
 
-def _card_button(card: Any, text: str, rule_id: str, do: str, value: str, key: str, more: str) -> str:
+def _card_button(card: Any, text: str, named: str, do: str, value: str, key: str, state: str) -> str:
     return (
-        f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}"{more}>'
-        f"{rule(rule_id)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
+        f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}" class="egt-card {state}">'
+        f"{rule(named)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
     )
 
 
@@ -243,7 +253,8 @@ def _others(seen: Any, seat: int) -> str:
             f"{seen.hand_size(other)} cards"
             if cards is None
             else ", ".join(
-                f"{facts.ecosia().cards[kind].title}{f' × {count}' if count > 1 else ''}" for kind, count in cards.items()
+                f"{facts.ecosia().cards[kind].title}{f' × {count}' if count > 1 else ''}"
+                for kind, count in cards.items()
             )
         )
         lines.append(f"<li><b>{player(other)}</b> {held or 'no cards'}</li>")
@@ -254,9 +265,9 @@ def piles(seen: Any) -> str:
     """Deck, discard pile, bag."""
     bag = ", ".join(map(str, seen.bag))
     return (
-        f"<li>{icon('card', 22)}<b>{seen.deck_size}</b> cards in the deck</li>"
+        f"<li>{icon('card', 22)}<b>{seen.deck_size}</b> in the deck</li>"
         f"<li>{icon('deforested', 22)}<b>{sum(seen.discard.values())}</b> discarded</li>"
-        f"<li>{icon('bag', 22)}<b>{len(seen.bag)}</b> numbers in the bag<span class='egt-hidden'>: {bag}</span></li>"
+        f"<li>{icon('bag', 22)}<b>{len(seen.bag)}</b> in the bag<span class='egt-hidden'>: {bag}</span></li>"
     )
 
 
@@ -270,9 +281,11 @@ def score(seen: Any) -> str:
     scale = max(200, -(-total.co2_high // 200) * 200)
     left, width = 100 * total.co2_low / scale, 100 * (total.co2_high - total.co2_low) / scale
     return (
-        f'<h2>{heading}</h2><p class="egt-total"><b>{total.points}</b> points <b>{total.co2_low}–{total.co2_high}</b> t CO₂ a year</p>'
+        f'<h2>{heading}</h2><p class="egt-total"><b>{total.points}</b> points '
+        f"<b>{total.co2_low}–{total.co2_high}</b> t CO₂ a year</p>"
         f'<div class="egt-scale" aria-hidden="true"><i style="left:{left:.1f}%;width:{width:.1f}%"></i></div>'
-        f'<p class="egt-ends egt-small" aria-hidden="true"><span>0</span><span>{scale // 2}</span><span>{scale}</span></p>'
+        f'<p class="egt-ends egt-small" aria-hidden="true"><span>0</span><span>{scale // 2}</span>'
+        f"<span>{scale}</span></p>"
     )
 
 
@@ -288,7 +301,8 @@ def score_row(tile: Any) -> str:
     each = tile.points // sum(tile.trees)
     how = f"{sum(tile.trees)} × {each}{', mono' if tile.monoculture else ''}"
     return (
-        f'<tr title="{escape(tile.text)}"><th scope="row">{ecosia.place_name(tile.tile)}</th><td>{trees}</td><td>{how}</td>'
+        f'<tr title="{escape(tile.text)}"><th scope="row">{ecosia.place_name(tile.tile)}</th>'
+        f"<td>{trees}</td><td>{how}</td>"
         f'<td class="egt-number">{tile.points}</td><td class="egt-number">{tile.co2_low}–{tile.co2_high}</td></tr>'
     )
 
@@ -305,7 +319,8 @@ def rows(seen: Any) -> dict[str, str]:
 def log(happenings: Iterable[Happening]) -> str:
     """Lines of the log, the newest first."""
     return "".join(
-        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in reversed(list(happenings))
+        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>"
+        for happening in reversed(list(happenings))
     )
 
 
@@ -318,16 +333,16 @@ def all_moves(moves: Iterable[Any]) -> str:
     return f'<div class="egt-moves" data-group>{buttons}</div>'
 
 
-def rulings(options: Any) -> str:
-    """The house rulings of this game that differ from the usual ones."""
-    changed = options.changed()
-    known = {r.key: r for r in options.rulings}
-    if not changed:
-        return "House rulings: all as usual. "
+def rulings(game: Any) -> str:
+    """The house rulings of this game that differ from the usual ones, and the seed it was dealt by."""
+    changed = game.options.changed()
+    known = {r.key: r for r in game.options.rulings}
     listed = "; ".join(
-        f"{escape(known[key].text)} <b>{escape(known[key].choices.get(value, str(value)))}</b>" for key, value in changed.items()
+        f"{escape(known[key].text)} <b>{escape(known[key].choices.get(value, str(value)))}</b>"
+        for key, value in changed.items()
     )
-    return f"House rulings in force: {listed}. "
+    seed = "" if game.seed is None else f" Seed {game.seed}."
+    return (f"House rulings in force: {listed}." if changed else "House rulings: all as usual.") + seed
 
 
 # -------------------------------------------------------------------- the end, and what was kept
@@ -341,7 +356,8 @@ def end(seen: Any) -> str:
     total = seen.score()
     worth = f"{total.points} points, {total.co2_low}–{total.co2_high} t CO₂ a year"
     text = (
-        f"Together you saved the island in round {seen.round}. It is worth <b>{worth}</b>; the table of points says how."
+        f"Together you saved the island in round {seen.round}. It is worth <b>{worth}</b>; "
+        "the table of points says how."
         if outcome.won
         else f"{escape(sentence(outcome.reason))} Saved like this it would have been worth <b>{worth}</b>."
     )
@@ -355,7 +371,8 @@ def kept(moves: int, when: str) -> str:
     """A game that the browser kept: go on with it, or not."""
     return (
         f"<p>This browser kept a game: {escape(when)}, {moves} moves.</p>"
-        f"{command('resume', 'Go on with it', data_key='resume', **{'class': 'egt-primary'})}{command('forget', 'Begin anew')}"
+        f"{command('resume', 'Go on with it', data_key='resume', **{'class': 'egt-primary'})}"
+        f"{command('forget', 'Begin anew')}"
     )
 
 
@@ -376,21 +393,25 @@ def layout() -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>Ecosia <small>a cooperative reforestation game</small></h2><div data-region="bar"></div>
 <div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}
-<button type="button" data-open="save" data-do="record">Save</button><button type="button" data-open="load">Load</button>
+<button type="button" data-open="save" data-do="record">Save</button>
+<button type="button" data-open="load">Load</button>
 <button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
 <button type="button" data-open="keys" aria-label="Keys">?</button></div></header>
 <div class="egt-kept" data-region="kept"></div>
 <div class="egt-rounds" data-region="rounds"></div>
 <div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
 <div class="egt-stage"><div class="egt-board" data-board></div>{_legend()}</div></div>
-<div class="egt-side"><section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
-<section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
+<div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
+<section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
 <section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
 <section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>
-<details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th><th scope="col">Trees</th>
-<th scope="col">How</th><th scope="col" class="egt-number">Points</th><th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
-{rows_}</table></details></section>
-<section class="egt-panel egt-log" aria-label="Log"><h2>Log</h2><ol data-region="log" tabindex="0" aria-label="Log, newest first"></ol>
+<details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th>
+<th scope="col">Trees</th><th scope="col">How</th><th scope="col" class="egt-number">Points</th>
+<th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
+{rows_}</table></details></section></div>
+<div class="egt-foot">
+<section class="egt-panel egt-log" aria-label="Log"><h2>Log</h2>
+<ol data-region="log" tabindex="0" aria-label="Log, newest first"></ol>
 <p class="egt-small"><span data-region="rulings"></span></p></section>
 <section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
 <div data-region="moves"></div></details></section></div>
@@ -405,7 +426,8 @@ def _legend() -> str:
         for t in (*ecosia.TERRAINS, "deforested")
     )
     trees = "".join(f"<li>{icon(s, 26)} {s}</li>" for s in ecosia.SPECIES)
-    return f'<ul class="egt-piles" data-region="piles"></ul><ul class="egt-legend" aria-label="Legend">{trees}{terrains}</ul>'
+    legend = f'<ul class="egt-legend" aria-label="Legend">{trees}{terrains}</ul>'
+    return f'<ul class="egt-piles" data-region="piles"></ul>{legend}'
 
 
 def _dialog(name: str, title: str, body: str) -> str:
@@ -431,7 +453,8 @@ def _keys() -> str:
 def _rules() -> str:
     known = facts.ecosia()
     cards = "".join(
-        f"<dt>{icon(c.kind, 28)} {c.title} {rule(c.rule)}</dt><dd>{c.text} <i>{c.why}</i></dd>" for c in known.cards.values()
+        f"<dt>{icon(c.kind, 28)} {c.title} {rule(c.rule)}</dt><dd>{c.text} <i>{c.why}</i></dd>"
+        for c in known.cards.values()
     )
     events = "".join(
         f"<dt>{icon(e.event, 28)} {e.title} {rule(e.rule)}</dt><dd>{e.text} <i>{e.why}</i></dd>"
@@ -444,8 +467,8 @@ def _rules() -> str:
         "<p>A tile is a monoculture when it has one species only, or more than twice as many of one as of all others. "
         f"{rule('E-15')} A tree counts 1 point in a monoculture, else as many as there are species. {rule('E-36')}</p>"
         f"<h3>Cards</h3><dl>{cards}</dl><h3>Events</h3><dl>{events}</dl>"
-        "<p class='egt-small'>After “Ecosia: the board game”, whose rulebook is licensed CC BY-SA 4.0 by its authors; the words "
-        "and drawings here are ours.</p>"
+        "<p class='egt-small'>After “Ecosia: the board game”, whose rulebook is licensed CC BY-SA 4.0 by its "
+        "authors; the words and drawings here are ours.</p>"
     )
     return _dialog("rules", "Rules", body)
 
@@ -467,7 +490,9 @@ def _new() -> str:
 
 
 def _choice(ruling: Any) -> str:
-    values = "".join(f'<option value="{k}">{escape(text)}</option>' for k, text in enumerate(ruling.choices.values()))
+    values = "".join(
+        f'<option value="{k}">{escape(text)}</option>' for k, text in enumerate(ruling.choices.values())
+    )
     return f'<label>{escape(ruling.text)} {rule(ruling.ruling)}<select name="{ruling.key}">{values}</select></label>'
 
 
@@ -486,6 +511,7 @@ def _load() -> str:
         '<form data-form="load"><div role="alert" data-region="load-trouble"></div>'
         '<label>A file <input type="file" data-file accept=".json,application/json"></label>'
         '<label>or its text <textarea name="text" rows="8"></textarea></label>'
-        '<p class="egt-actions"><button type="submit" class="egt-primary">Put this game on the table</button></p></form>'
+        '<p class="egt-actions"><button type="submit" class="egt-primary">Put this game on the table</button></p>'
+        "</form>"
     )
     return _dialog("load", "Load a game", body)

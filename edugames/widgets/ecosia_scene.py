@@ -59,13 +59,13 @@ def place_id(place: Any) -> str:
     return place if isinstance(place, str) else f"{place[0]},{place[1]}"
 
 
-def place_of(id: str) -> Any:
+def place_of(name: str) -> Any:
     """The place of an id; raises ValueError for one that the board does not have."""
-    if id in ecosia.NURSERIES:
-        return id
-    q, r = (int(part) for part in id.split(","))
+    if name in ecosia.NURSERIES:
+        return name
+    q, r = (int(part) for part in name.split(","))
     if (q, r) not in ecosia.TILES:
-        raise ValueError(f"there is no tile {id}")
+        raise ValueError(f"there is no place {name} on the board")
     return q, r
 
 
@@ -99,6 +99,7 @@ def art(theme: Theme) -> dict[str, Art]:
         made[terrain] = _tile_art(terrain, theme, _flag(terrain, theme))
         made[f"{terrain}, empty"] = _tile_art(terrain, theme, _emblem(terrain, theme))
     made["deforested"] = _tile_art("deforested", theme, _flag("deforested", theme))
+    made["tray"] = _tray(theme)
     for species in ecosia.SPECIES:
         made[species] = Art(_TREE * 1.2, _TREE * 1.16, tuple(shapes(species, theme, _TREE, halo=6)))
     return made
@@ -171,7 +172,7 @@ def _waves() -> list[Points]:
 
 def _hatching() -> list[Points]:
     starts = [k * 11.0 - 2 * R for k in range(22)]
-    return [((x, -R), (x + 2 * R, R)) for x in starts] + [((x + 2 * R, -R), (x, R)) for x in starts]
+    return [line for x in starts for line in (((x, -R), (x + 2 * R, R)), ((x + 2 * R, -R), (x, R)))]
 
 
 _PATTERNS: dict[str, Any] = {
@@ -190,16 +191,37 @@ _PATTERNS: dict[str, Any] = {
 
 def _ground(theme: Theme, harbours: Any) -> tuple[Shape, ...]:
     """Sea, engraved coast lines, beach, and the planks that lead to the nurseries."""
-    island = [hexagon(*centre(tile), R) for tile in ecosia.TILES]
+    coast = _coast()
     drawn: list[Shape] = [Fill(box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), theme.sea)]
     for reach, alpha in ((26, 0.28), (19, 0.42), (12, 0.62)):
-        drawn += [Stroke(tile, theme.sea_line, 2 * reach, alpha=alpha) for tile in island]
-        drawn += [Stroke(tile, theme.sea, 2 * reach - 2.6) for tile in island]
-    drawn += [Stroke(tile, theme.ink, 23) for tile in island]
-    drawn += [Stroke(tile, theme.beach, 19) for tile in island]
+        drawn += [
+            Stroke(coast, theme.sea_line, 2 * reach, alpha=alpha),
+            Stroke(coast, theme.sea, 2 * reach - 2.6),
+        ]
+    drawn += [Stroke(coast, theme.ink, 23), Stroke(coast, theme.beach, 19)]
     for edge in _edges(harbours).values():
         drawn += _planks(edge, theme)
     return tuple(sorted(drawn, key=_layer))
+
+
+def _coast() -> Points:
+    """The outline of the whole island: the edges that belong to one tile only, one after the other."""
+    edges: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+    corners: dict[tuple[int, int], tuple[float, float]] = {}
+    for tile in ecosia.TILES:
+        around = hexagon(*centre(tile), R)
+        names = [(round(x), round(y)) for x, y in around]
+        corners.update(zip(names, around, strict=True))
+        for edge in zip(names, names[1:] + names[:1], strict=True):
+            if edge[::-1] in edges:
+                edges.remove(edge[::-1])  # the neighbour's side of it
+            else:
+                edges.add(edge)
+    follow = dict(edges)
+    trip = [min(follow)]
+    while (corner := follow[trip[-1]]) != trip[0]:
+        trip.append(corner)
+    return tuple(corners[corner] for corner in trip)
 
 
 def _layer(shape: Shape) -> int:
@@ -214,10 +236,13 @@ def _planks(edge: tuple[Tile, str], theme: Theme) -> list[Shape]:
     x, y = centre(edge[0])
     tx, ty = tray_centre(edge)
     across = angle + pi / 2
-    planks = []
+    planks: list[Shape] = []
     for side in (-0.2, 0.2):
         line = (
-            (x + 0.87 * R * cos(angle) + side * R * cos(across), y + 0.87 * R * sin(angle) + side * R * sin(across)),
+            (
+                x + 0.87 * R * cos(angle) + side * R * cos(across),
+                y + 0.87 * R * sin(angle) + side * R * sin(across),
+            ),
             (tx + 0.7 * side * R * cos(across), ty + 0.7 * side * R * sin(across)),
         )
         planks += [Stroke(line, theme.ink, 6, closed=False), Stroke(line, theme.soil, 3, closed=False)]
@@ -228,21 +253,25 @@ def _planks(edge: tuple[Tile, str], theme: Theme) -> list[Shape]:
 
 
 def _tile(seen: Any, tile: Tile, theme: Theme) -> Group:
+    return _drawn_tile(
+        tile, seen.terrain(tile), seen.trees(tile), seen.token(tile), seen.is_monoculture(tile), theme
+    )
+
+
+@lru_cache(maxsize=512)
+def _drawn_tile(
+    tile: Tile, terrain: str, trees: tuple[int, ...], token: int | None, mono: bool, theme: Theme
+) -> Group:
+    """The inside of a tile; its inked edge belongs to the frame."""
     x, y = centre(tile)
-    return Group(hexagon(x, y, 0.972 * R), tuple(_tile_shapes(seen, tile, x, y, theme)))
-
-
-def _tile_shapes(seen: Any, tile: Tile, x: float, y: float, theme: Theme) -> list[Shape]:
-    if seen.is_deforested(tile):
-        return _deforested(seen.token(tile), x, y, theme)
-    terrain, trees = seen.terrain(tile), seen.trees(tile)
-    if not any(trees):
-        return [Stamp(f"{terrain}, empty", x, y)]
-    return [
-        Stamp(terrain, x, y),
-        *_forest(trees, x, y, theme.terrain[terrain], theme),
-        *(_monoculture(x, y, theme) if seen.is_monoculture(tile) else ()),
-    ]
+    if token is not None:
+        drawn = _deforested(token, x, y, theme)
+    elif not any(trees):
+        drawn = [Stamp(f"{terrain}, empty", x, y)]
+    else:
+        forest = _forest(trees, x, y, theme.terrain[terrain], theme)
+        drawn = [Stamp(terrain, x, y), *forest, *(_monoculture(x, y, theme) if mono else ())]
+    return Group(hexagon(x, y, 0.985 * R), tuple(drawn))
 
 
 def _deforested(token: int, x: float, y: float, theme: Theme) -> list[Shape]:
@@ -276,60 +305,52 @@ def _forest(trees: tuple[int, ...], x: float, y: float, ground: str, theme: Them
 
 
 def _monoculture(x: float, y: float, theme: Theme) -> list[Shape]:
-    inner = hexagon(x, y, 0.90 * R)
-    dots = [
-        Stroke((_between(a, b, k / 7), _between(a, b, (k + 0.5) / 7)), theme.ink, 2.6, closed=False)
-        for a, b in zip(inner, inner[1:] + inner[:1], strict=True)
-        for k in range(7)
-    ]
     return [
-        *dots,
+        Stroke(hexagon(x, y, 0.90 * R), theme.ink, 2.6, dash=(0.06 * R, 0.08 * R)),
         Fill(box(x, y + 0.755 * R, 0.72 * R, 0.23 * R, 6), theme.ink),
         Text("MONO", x, y + 0.765 * R, 0.175 * R, theme.sheet),
     ]
 
 
-def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
 _TRAY = 1.14 * R, 0.56 * R
+_TAG = -0.31 * R
 
 
 def _tray_outline(x: float, y: float) -> Points:
     return box(x, y - 0.09 * R, _TRAY[0] + 3, _TRAY[1] + 0.2 * R + 3)
 
 
-def _nursery(seen: Any, nursery: str, edge: tuple[Tile, str], theme: Theme) -> Group:
+def _tray(theme: Theme) -> Art:
+    """An empty tray with a tag for its name."""
+    width, height = _TRAY
+    drawn = (
+        Fill(box(0, 0, width, height, 4), theme.sheet),
+        Fill(box(0, height * 0.3, width, height * 0.4, 3), theme.soil),
+        Stroke(box(0, 0, width, height, 4), theme.ink, 1.8),
+        Fill(box(0, _TAG, 0.36 * R, 0.23 * R, 6), theme.ink),
+    )
+    return Art(width + 3, height + 0.4 * R, drawn)
+
+
+@lru_cache(maxsize=512)
+def _nursery(seedlings: tuple[int, ...], nursery: str, edge: tuple[Tile, str], theme: Theme) -> Group:
     """A tray with soil, its seedlings as small trees with their number, its name on a tag."""
     x, y = tray_centre(edge)
-    width, height = _TRAY
-    soil = box(x, y + height * 0.3, width, height * 0.4, 3)
-    drawn: list[Shape] = [
-        Fill(box(x, y, width, height, 4), theme.sheet),
-        Fill(soil, theme.soil),
-        Stroke(box(x, y, width, height, 4), theme.ink, 1.8),
-    ]
-    grown = [(s, count) for s, count in zip(ecosia.SPECIES, seen.seedlings(nursery), strict=True) if count]
+    drawn: list[Shape] = [Stamp("tray", x, y)]
+    grown = [(s, count) for s, count in zip(ecosia.SPECIES, seedlings, strict=True) if count]
     counts: list[Shape] = []
     for k, (species, count) in enumerate(grown):
         at = x + (k - (len(grown) - 1) / 2) * 0.36 * R
         shift = -0.07 * R if count > 1 else 0
         drawn.append(Stamp(species, at + shift, y + 0.01 * R, 0.58 if len(grown) < 3 else 0.5))
         if count > 1:
-            counts.append(Text(str(count), at + 0.14 * R, y - 0.12 * R, 0.22 * R, theme.ink, halo=theme.sheet))
+            counts.append(
+                Text(str(count), at + 0.14 * R, y - 0.12 * R, 0.22 * R, theme.ink, halo=theme.sheet)
+            )
     if not grown:
         counts.append(Text("empty", x, y - 0.06 * R, 0.2 * R, theme.ink2, style="italic", serif=True))
-    tag = y - height / 2 - 0.03 * R
-    return Group(
-        _tray_outline(x, y),
-        (
-            *drawn,
-            *counts,
-            Fill(box(x, tag, 0.36 * R, 0.23 * R, 6), theme.ink),
-            Text(nursery, x, tag + 0.6, 0.185 * R, theme.sheet),
-        ),
-    )
+    name = Text(nursery, x, y + _TAG, 0.185 * R, theme.sheet)
+    return Group(_tray_outline(x, y), (*drawn, *counts, name))
 
 
 # -------------------------------------------------------------------- names and ways
@@ -388,7 +409,14 @@ def ways(harbours: Any) -> dict[str, dict[str, str]]:
     return found
 
 
-_BACK = {"E": "ArrowLeft", "W": "ArrowRight", "NE": "ArrowDown", "NW": "ArrowDown", "SE": "ArrowUp", "SW": "ArrowUp"}
+_BACK = {
+    "E": "ArrowLeft",
+    "W": "ArrowRight",
+    "NE": "ArrowDown",
+    "NW": "ArrowDown",
+    "SE": "ArrowUp",
+    "SW": "ArrowUp",
+}
 
 
 def _keys(tile: Tile) -> dict[str, str]:
@@ -429,7 +457,7 @@ def scene(
     """
     coast = edges(seen)
     near = ways(seen.options.harbours)
-    groups = {n: _nursery(seen, n, edge, theme) for n, edge in coast.items()}
+    groups = {n: _nursery(seen.seedlings(n), n, edge, theme) for n, edge in coast.items()}
     groups |= {place_id(tile): _tile(seen, tile, theme) for tile in ecosia.TILES}
     targets = tuple(
         Target(place_id(place), label(seen, place), outline, place in legal, near[place_id(place)])

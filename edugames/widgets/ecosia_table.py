@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 from edugames import ecosia
@@ -38,7 +39,7 @@ class EcosiaTable:
         self._folds: set[str] = set()
         self._trouble: dict[str, str] = {}
         self._kept: Record | None = None
-        self._logged = 0
+        self._logged, self._log = 0, ""
         self._saved = 0
         self._observers: list[Callable[[Any], object]] = []
         self._painter = Painter(WIDTH, HEIGHT)
@@ -53,7 +54,7 @@ class EcosiaTable:
             "unsaved": self._unsaved,
         }
         self._before = self._position()
-        self._told = len(session.log)
+        self._told = self._seen = len(session.log)
         self._choosing = Choosing(session.game)
         session.watch(self._step)
         self._refresh(anew=True)
@@ -126,7 +127,10 @@ class EcosiaTable:
         if options := self._options():
             words = "; ".join(str(move) for move in options)
             return "", f"Choose: {words}."
-        return "", f"{label(self.game, choosing.picked[-1])}, chosen. {len(choosing.places)} places to choose from."
+        return (
+            "",
+            f"{label(self.game, choosing.picked[-1])}, chosen. {len(choosing.places)} places to choose from.",
+        )
 
     def _consequence(self, move: Any) -> str:
         """What a move will do, without repeating the move itself."""
@@ -138,7 +142,9 @@ class EcosiaTable:
         reason = self._choosing.why_not(place, name)
         if reason is None:
             return page.about(self.game, place), label(self.game, place)
-        return page.refusal(label(self.game, place), reason), f"Not now: {page.sentence(reason.text)} Rule {reason.rule}."
+        return page.refusal(
+            label(self.game, place), reason
+        ), f"Not now: {page.sentence(reason.text)} Rule {reason.rule}."
 
     def _cancel(self, _: dict[str, Any]) -> None:
         """Esc: first the picks go back, then the move before."""
@@ -192,7 +198,7 @@ class EcosiaTable:
             self.session.undo()
         except UndoRefused as reason:
             self._said = page.sentence(f"Not taken back: {reason}")
-            self._note = f"<h3>Undo</h3><p>{page.escape(page.sentence(str(reason)))}</p>"
+            self._note = f"<h3>Undo</h3><p>{escape(page.sentence(str(reason)))}</p>"
             self._refresh()
 
     def _deed_fold(self, value: Any) -> None:
@@ -237,7 +243,8 @@ class EcosiaTable:
     def _play(self, move: Any, moved: bool = False) -> None:
         """Play a move of the person whose turn it is; after a button that vanishes the focus goes on."""
         self._refocus = moved
-        self._told = len(self.session.log)
+        if self.game.decision.kind == "turn":
+            self._told = len(self.session.log)
         self._before = self._position()
         self._kept = None
         self.session.play(move)
@@ -248,16 +255,16 @@ class EcosiaTable:
         """The game has changed, here or at another table of the same session."""
         log = self.session.log
         self._told = min(self._told, len(log))
+        fresh = log[min(self._seen, len(log)) :]
+        self._seen = len(log)
         after = self._position()
         self._changed = _difference(self._before, after) or self._changed
         self._before = after
         self._choosing = Choosing(self.game)
         self._mode, self._sorry = "play", ""
-        told = [h for h in log[self._told :] if h.private_to is None]
         self._note = ""
-        self._news = page.news(told) or self._news
-        self._said = self._in_words(told)
-        self._told = len(log)
+        self._news = page.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
+        self._said = self._in_words([h for h in fresh if h.private_to is None])
         focus = self._next_focus() if self._refocus else ""
         self._refocus = False
         self._refresh(focus=focus, close=True)
@@ -284,7 +291,10 @@ class EcosiaTable:
     def _position(self) -> dict[Any, tuple[int, ...]]:
         """Trees by place, with -1 for a deforested tile: what `_difference` compares."""
         game = self.game
-        seen = {tile: (-1, -1, game.token(tile)) if game.is_deforested(tile) else game.trees(tile) for tile in ecosia.TILES}
+        seen = {
+            tile: (-1, -1, game.token(tile)) if game.is_deforested(tile) else game.trees(tile)
+            for tile in ecosia.TILES
+        }
         return {**seen, **{n: game.seedlings(n) for n in ecosia.NURSERIES}}
 
     def _apologize(self, wrong: Exception) -> None:
@@ -314,19 +324,26 @@ class EcosiaTable:
         lines, before = self._log_lines(anew)
         said, self._said = self._said, ""
         self.widget.put(
-            drawn, self._regions(seen) | {"log": lines}, before, say=said, focus=focus, close=close, keep=self._keep()
+            drawn,
+            self._regions(seen) | {"log": lines},
+            before,
+            say=said,
+            focus=focus,
+            close=close,
+            keep=self._keep(),
         )
         self._painter.show(drawn)
 
     def _log_lines(self, anew: bool) -> tuple[str, dict[str, str]]:
-        """The whole log, and the part of it that is new to the browser."""
-        viewer = self._viewer()
-        log = [h for h in self.session.log if h.private_to in (None, viewer)]
-        fresh = {} if anew or len(log) < self._logged else {"log": page.log(log[self._logged :])}
-        if fresh and not fresh["log"]:
-            fresh = {}
-        self._logged = len(log)
-        return page.log(log), fresh
+        """The whole log, and the lines of it that are new to the browser."""
+        log = [h for h in self.session.log if h.private_to in (None, self._viewer())]
+        known, self._logged = self._logged, len(log)
+        if anew or len(log) < known:
+            self._log = page.log(log)
+            return self._log, {}
+        lines = page.log(log[known:])
+        self._log = lines + self._log
+        return self._log, {"log": lines} if lines else {}
 
     def _regions(self, seen: Any) -> dict[str, str]:
         game, seat = self.game, self._viewer()
@@ -334,13 +351,15 @@ class EcosiaTable:
             "bar": page.bar(seen, game.to_move),
             "kept": page.kept(len(self._kept.moves), f"{self._kept.players} players") if self._kept else "",
             "rounds": page.rounds(seen),
-            "prompt": page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry),
+            "prompt": page.prompt(
+                game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry
+            ),
             "note": self._note_now(seen),
             "end": page.end(seen),
             "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
             "piles": page.piles(seen),
             "score": page.score(seen),
-            "rulings": page.rulings(game.options),
+            "rulings": page.rulings(game),
             "new-trouble": page.trouble(self._trouble.get("new-trouble", "")),
             "load-trouble": page.trouble(self._trouble.get("load-trouble", "")),
         }
@@ -435,4 +454,3 @@ def _seed(text: str) -> int:
     if not text.isdecimal():
         raise ecosia.OptionError(f"a seed is a whole number such as 7, not “{text[:30]}”")
     return int(text)
-

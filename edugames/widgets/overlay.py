@@ -115,7 +115,7 @@ class Overlay(anywidget.AnyWidget):
         labels = {t.id: t.label for t in scene.targets}
         if old:
             told = {t.id: t.label for t in old.targets}
-            labels = {id: text for id, text in labels.items() if told.get(id) != text}
+            labels = {place: text for place, text in labels.items() if told.get(place) != text}
         if labels:
             message["labels"] = labels
         if old is None or labels or (old.marks, old.legal_for) != (scene.marks, scene.legal_for):

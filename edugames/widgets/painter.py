@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 import numpy as np
@@ -28,8 +28,8 @@ DENSITY = 2.2
 FINE = 10
 """Coordinates travel as whole tenths of a unit: two bytes each."""
 
-SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,"DejaVu Serif",serif'
-SANS = '"Segoe UI","Helvetica Neue",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif'
+SERIF = "Palatino,P052,Georgia,serif"
+SANS = '"Segoe UI",Roboto,Arial,sans-serif'
 
 
 @contextmanager
@@ -57,10 +57,14 @@ class Painter:
     def show(self, scene: Scene) -> None:
         """Bring the picture up to date: all of it when its ground changed, else only the places that did."""
         before, self.scene = self.scene, scene
-        if before is None or (before.ground, before.frame, before.art) != (scene.ground, scene.frame, scene.art):
+        if before is None or (before.ground, before.frame, before.art) != (
+            scene.ground,
+            scene.frame,
+            scene.art,
+        ):
             self.repaint()
             return
-        changed = [group for id, group in scene.groups.items() if before.groups.get(id) != group]
+        changed = [group for place, group in scene.groups.items() if before.groups.get(place) != group]
         if changed:
             with held():
                 self._place_transform()
@@ -76,8 +80,7 @@ class Painter:
                 self._ink(name, art)
             self._place_transform()
             self._draw(self.picture, self.scene.ground)
-            for group in self.scene.groups.values():
-                self._draw(self.picture, group.shapes)
+            self._draw(self.picture, _layers(self.scene.groups.values()))
             self._draw(self.picture, self.scene.frame)
 
     def _place_transform(self) -> None:
@@ -94,7 +97,9 @@ class Painter:
             canvas.width, canvas.height = width, height
         self._inked[name] = art
         _begin(canvas, art.width / 2, art.height / 2)
-        canvas.clear_rect(*(round(v * FINE) for v in (-art.width / 2, -art.height / 2, art.width, art.height)))
+        canvas.clear_rect(
+            *(round(v * FINE) for v in (-art.width / 2, -art.height / 2, art.width, art.height))
+        )
         canvas.save()
         if art.clip:
             _clip(canvas, art.clip)
@@ -113,21 +118,28 @@ class Painter:
             _PENS[kind[0]](self, canvas, list(run))
 
     def _fills(self, canvas: Canvas, fills: list[Fill]) -> None:
-        points, sizes = _flat(fills)
-        canvas.fill_styled_polygons(
-            points, _colours(f.colour for f in fills), fills[0].alpha, points_per_polygon=sizes
-        )
+        canvas.fill_style = _with_alpha(fills[0].colour, fills[0].alpha)
+        if len(fills) == 1:
+            canvas.fill_polygon(_flat(fills)[0])
+        else:
+            points, sizes = _flat(fills)
+            canvas.fill_polygons(points, points_per_polygon=sizes)
 
     def _strokes(self, canvas: Canvas, strokes: list[Stroke]) -> None:
+        first = strokes[0]
+        canvas.line_width = round(first.width * FINE)
+        canvas.stroke_style = _with_alpha(first.colour, first.alpha)
+        if first.dash:
+            canvas.set_line_dash([round(length * FINE) for length in first.dash])
         points, sizes = _flat(strokes)
-        colours = _colours(s.colour for s in strokes)
-        canvas.line_width = round(strokes[0].width * FINE)
-        if strokes[0].closed:
-            canvas.stroke_styled_polygons(points, colours, strokes[0].alpha, points_per_polygon=sizes)
+        if not first.closed:
+            canvas.stroke_line_segments(points, points_per_line_segment=sizes)
+        elif len(strokes) == 1:
+            canvas.stroke_polygon(points)
         else:
-            canvas.stroke_styled_line_segments(
-                points, colours, strokes[0].alpha, points_per_line_segment=sizes
-            )
+            canvas.stroke_polygons(points, points_per_polygon=sizes)
+        if first.dash:
+            canvas.set_line_dash([])
 
     def _discs(self, canvas: Canvas, discs: list[Disc]) -> None:
         for disc in discs:
@@ -172,12 +184,18 @@ _PENS: dict[type, Any] = {
 def _kind(shape: Shape) -> tuple[Any, ...]:
     """What shapes must share to go in one call."""
     if isinstance(shape, Fill):
-        return Fill, shape.alpha
+        return Fill, shape.colour, shape.alpha
     if isinstance(shape, Stroke):
-        return Stroke, shape.width, shape.closed, shape.alpha
+        return Stroke, *shape[1:]
     if isinstance(shape, Text):
-        return Text, shape.size, shape.colour, shape.halo, shape.style, shape.serif
+        return Text, *shape[3:]
     return (type(shape),)
+
+
+def _layers(groups: Iterable[Group]) -> Iterator[Shape]:
+    """The shapes of all groups, first with first: within a group the order stays, across groups like meets like."""
+    for layer in zip_longest(*(group.shapes for group in groups)):
+        yield from sorted((shape for shape in layer if shape), key=lambda shape: repr(_kind(shape)))
 
 
 def _begin(canvas: Canvas, x: float, y: float) -> None:
@@ -198,8 +216,10 @@ def _clip(canvas: Canvas, outline: Points) -> None:
 
 def _flat(shapes: list[Any]) -> tuple[np.ndarray, np.ndarray]:
     points = np.array([point for shape in shapes for point in shape.points])
-    return np.round(points * FINE).astype(np.int16), np.array([len(s.points) for s in shapes], dtype=np.uint16)
+    return np.round(points * FINE).astype(np.int16), np.array(
+        [len(s.points) for s in shapes], dtype=np.uint16
+    )
 
 
-def _colours(colours: Iterable[str]) -> np.ndarray:
-    return np.array([[int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in colours], dtype=np.uint8)
+def _with_alpha(colour: str, alpha: float) -> str:
+    return colour if alpha == 1 else f"{colour}{round(alpha * 255):02X}"

@@ -22,13 +22,14 @@ class Fill(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line through some points."""
+    """A line through some points, solid or with dashes and gaps of these lengths."""
 
     points: Points
     colour: str
     width: float
     closed: bool = True
     alpha: float = 1.0
+    dash: tuple[float, ...] = ()
 
 
 class Disc(NamedTuple):
@@ -118,9 +119,9 @@ class Scene(NamedTuple):
         """The id of the place at a point; None where there is none."""
         return next((target.id for target in self.targets if holds(target.outline, x, y)), None)
 
-    def target(self, id: str) -> Target:
+    def target(self, name: str) -> Target:
         """The place of that id."""
-        return next(target for target in self.targets if target.id == id)
+        return next(target for target in self.targets if target.id == name)
 
     def marked(self, kind: str) -> set[str]:
         """The places that wear a sign."""
@@ -155,15 +156,15 @@ def oval(x: float, y: float, a: float, b: float, corners: int = 24) -> Points:
     )
 
 
-def box(x: float, y: float, width: float, height: float, round: float = 0) -> Points:
+def box(x: float, y: float, width: float, height: float, corner: float = 0) -> Points:
     """A rectangle about a centre, its corners rounded."""
-    if not round:
+    if not corner:
         return tuple((x + i * width / 2, y + j * height / 2) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     corners = ((1, -1), (1, 1), (-1, 1), (-1, -1))
     return tuple(
         (
-            x + i * (width / 2 - round) + round * sin((k + step / 3) * pi / 2),
-            y + j * (height / 2 - round) - round * cos((k + step / 3) * pi / 2),
+            x + i * (width / 2 - corner) + corner * sin((k + step / 3) * pi / 2),
+            y + j * (height / 2 - corner) - corner * cos((k + step / 3) * pi / 2),
         )
         for k, (i, j) in enumerate(corners)
         for step in range(4)

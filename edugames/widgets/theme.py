@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """One set of colours. `terrain` and `species` are fills; whatever lies on them wears a halo or stands on `sheet`."""
+    """One set of colours. What lies on the fills of `terrain` and `species` wears a halo or stands on `sheet`."""
 
     name: str
     paper: str
@@ -141,6 +141,9 @@ def style_sheet() -> str:
 
 
 def _variables(theme: Theme) -> list[str]:
-    shared = [f"--{ours.replace('_', '-')}: var(--eg-{page}, {getattr(theme, ours)});" for ours, page in _SHARED.items()]
+    shared = [
+        f"--{ours.replace('_', '-')}: var(--eg-{page}, {getattr(theme, ours)});"
+        for ours, page in _SHARED.items()
+    ]
     own = {name: getattr(theme, name) for name in _OWN} | theme.terrain | theme.species
     return shared + [f"--{name.replace(' ', '-')}: {colour};" for name, colour in own.items()]

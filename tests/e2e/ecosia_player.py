@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.e2e.conftest import Server, Visit
 
+CARDS = "button.egt-card.egt-play, button.egt-card.egt-discard"
 HEARD = "() => Number(document.querySelector('.egt')?.dataset.heard ?? 0)"
 
 
@@ -32,8 +33,8 @@ class Visitor:
         page = visit.page
         page.goto(server.address("ecosia.ipynb"))
         page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=60_000)
-        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first.wait_for(
-            state="attached", timeout=60_000
+        page.wait_for_function(
+            "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')", timeout=60_000
         )
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
@@ -61,9 +62,9 @@ class Visitor:
     def click(self, what: Locator) -> None:
         self.do(lambda: what.dispatch_event("click") if what.get_attribute("aria-disabled") else what.click())
 
-    def place(self, id: str) -> Locator:
+    def place(self, name: str) -> Locator:
         """A place on the board by its id, such as "0,-2" or "N5"."""
-        return self.page.locator(f'.egt-place[data-id="{id}"]').first
+        return self.page.locator(f'.egt-place[data-id="{name}"]').first
 
     def legal(self) -> list[str]:
         """The ids of the places that may be chosen now."""
@@ -91,11 +92,11 @@ class Visitor:
         """Choose one thing: a card, a place, one of the moves offered in words."""
         page = self.page
         if page.locator('.egt-note [data-do="play"]').count():
-            self.click(page.locator(f'.egt-place[aria-pressed="true"]').last)
+            self.click(page.locator('.egt-place[aria-pressed="true"]').last)
         elif options := page.locator(".egt-option").count():
             self.click(page.locator(".egt-option").nth(rng.randrange(options)))
-        elif cards := page.locator("button.egt-card.egt-play, button.egt-card.egt-discard").count():
-            self.click(page.locator("button.egt-card.egt-play, button.egt-card.egt-discard").nth(rng.randrange(cards)))
+        elif cards := page.locator(CARDS).count():
+            self.click(page.locator(CARDS).nth(rng.randrange(cards)))
         elif legal := self.legal():
             self.click(self.place(rng.choice(legal)))
         else:

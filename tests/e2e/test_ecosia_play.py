@@ -42,7 +42,9 @@ def test_a_card_is_taken_back_and_an_illegal_place_answers(new_page, server):
     visitor.click(illegal)
     assert "Not now" in visitor.text("note")
     assert "E-" in visitor.text("note")
-    visitor.page.wait_for_function("() => document.querySelector('[data-say]').textContent.startsWith('Not now')")
+    visitor.page.wait_for_function(
+        "() => document.querySelector('[data-say]').textContent.startsWith('Not now')"
+    )
     visitor.do(lambda: visitor.page.keyboard.press("Escape"))
     visitor.do(lambda: visitor.page.locator('[data-key="back"]').click())
     assert "Play a card" in visitor.text("prompt")
@@ -94,7 +96,12 @@ def test_a_record_is_saved_and_loaded_and_a_bad_one_is_one_sentence(new_page, se
         visitor.do(lambda: visitor.page.locator('[data-form="load"] button[type="submit"]').click())
 
     visitor.page.locator('.egt-tools [data-open="load"]').click()
-    for bad in (record[:-30], record.replace('"Play"', '"Pay"', 1), record.replace('"ecosia"', '"chess"', 1), "hello"):
+    for bad in (
+        record[:-30],
+        record.replace('"Play"', '"Pay"', 1),
+        record.replace('"ecosia"', '"chess"', 1),
+        "hello",
+    ):
         load(bad)
         alert = visitor.text("load-trouble")
         assert alert, bad[:40]

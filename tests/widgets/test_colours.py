@@ -1,0 +1,128 @@
+"""The colours: contrast (WCAG 2) and difference under colour blindness (Machado 2009, CIEDE2000), computed."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import atan2, cos, degrees, exp, radians, sin, sqrt
+
+import pytest
+
+from edugames.widgets.theme import DARK, LIGHT
+
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+
+# Machado, Oliveira, Fernandes 2009, severity 1, for linear RGB
+SIGHT = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def linear(colour):
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+
+
+def contrast(a, b):
+    one, other = (
+        sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(x), strict=True)) for x in (a, b)
+    )
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def lab(colour, sight):
+    seen = [
+        min(1, max(0, sum(m * c for m, c in zip(row, linear(colour), strict=True)))) for row in SIGHT[sight]
+    ]
+    to_xyz = (
+        (0.4124564, 0.3575761, 0.1804375),
+        (0.2126729, 0.7151522, 0.0721750),
+        (0.0193339, 0.1191920, 0.9503041),
+    )
+    xyz = [sum(m * c for m, c in zip(row, seen, strict=True)) for row in to_xyz]
+    x, y, z = (v / w for v, w in zip(xyz, (0.95047, 1, 1.08883), strict=True))
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def difference(a, b):
+    """CIEDE2000 (Sharma, Wu, Dalal 2005)."""
+    (l1, a1, b1), (l2, a2, b2) = a, b
+    mean = (sqrt(a1**2 + b1**2) + sqrt(a2**2 + b2**2)) / 2
+    g = 0.5 * (1 - sqrt(mean**7 / (mean**7 + 25**7)))
+    a1, a2 = a1 * (1 + g), a2 * (1 + g)
+    c1, c2 = sqrt(a1**2 + b1**2), sqrt(a2**2 + b2**2)
+    h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
+    dh = 0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
+    d_hue = 2 * sqrt(c1 * c2) * sin(radians(dh) / 2)
+    lm, cm = (l1 + l2) / 2, (c1 + c2) / 2
+    hm = h1 + h2 if c1 * c2 == 0 else (h1 + dh / 2) % 360
+    t = (
+        1
+        - 0.17 * cos(radians(hm - 30))
+        + 0.24 * cos(radians(2 * hm))
+        + 0.32 * cos(radians(3 * hm + 6))
+        - 0.20 * cos(radians(4 * hm - 63))
+    )
+    sl = 1 + 0.015 * (lm - 50) ** 2 / sqrt(20 + (lm - 50) ** 2)
+    sc, sh = 1 + 0.045 * cm, 1 + 0.015 * cm * t
+    turn = -2 * sqrt(cm**7 / (cm**7 + 25**7)) * sin(radians(60 * exp(-(((hm - 275) / 25) ** 2))))
+    return sqrt(
+        ((l2 - l1) / sl) ** 2
+        + ((c2 - c1) / sc) ** 2
+        + (d_hue / sh) ** 2
+        + turn * ((c2 - c1) / sc) * (d_hue / sh)
+    )
+
+
+def test_the_formula_agrees_with_published_pairs():
+    assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert difference((50, 2.5, 0), (73, 25, -18)) == pytest.approx(27.1492, abs=1e-4)
+    assert difference((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514)) == pytest.approx(
+        0.9082, abs=1e-4
+    )
+
+
+@THEMES
+def test_text_has_contrast(theme):
+    for ground in (theme.paper, theme.sheet, theme.well, theme.sea, theme.accent_soft):
+        assert contrast(theme.ink, ground) >= 7
+    for ground in (theme.paper, theme.sheet, theme.well):
+        assert contrast(theme.ink2, ground) >= 4.5
+    assert contrast(theme.on_accent, theme.accent) >= 4.5
+    for sign in (theme.accent, theme.warn, theme.ok, theme.gold_text):
+        assert contrast(sign, theme.sheet) >= 4.5
+    assert contrast("#2A251E", theme.gold) >= 7
+
+
+@THEMES
+def test_signs_have_contrast(theme):
+    assert contrast(theme.edge, theme.sheet) >= 3
+    assert contrast(theme.accent, theme.sea) >= 3
+    for terrain in theme.terrain.values():
+        assert contrast(theme.ink, terrain) >= 4.5
+    for species in theme.species.values():
+        assert contrast(species, theme.halo) >= 4.5
+
+
+@THEMES
+@pytest.mark.parametrize("sight", SIGHT)
+def test_species_and_terrains_are_told_apart(theme, sight):
+    """The terrains have a letter, an emblem and a pattern besides; the species a silhouette."""
+    for kinds, least in ((theme.species, 15), ({k: v for k, v in theme.terrain.items() if k != "desert"}, 7)):
+        for a, b in combinations(kinds.values(), 2):
+            assert difference(lab(a, sight), lab(b, sight)) >= least, (sight, a, b)
