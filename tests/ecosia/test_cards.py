@@ -431,6 +431,24 @@ def test_E22_of_an_odd_number_the_smaller_half_is_planted():
     assert trees(game, 2, -1) == "C"
 
 
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6, 8, 9, 10, 11, 12])
+def test_E22_every_number_takes_itself_and_plants_its_half(number):
+    half = number // 2
+    down = {(2, -1): number} if number != 12 else {CENTRE: 11, (2, -1): 12}
+    mixed = {"N9": "A" * half + "B" * (number - half), "N1": ""}
+    game = T1({(2, -2): "A" * 12}, down=down, nurseries=mixed, hand="reforestation", harder=True)
+    played(
+        game, Play("reforestation"), At((2, -1)), *[Take("N9", A)] * half, *[Take("N9", B)] * (number - half)
+    )
+    for _ in range(half):
+        assert game.to_move == 0
+        assert legal(game) == {Keep(A), Keep(B)}
+        played(game, Keep(B))
+    assert game.to_move == NATURE
+    assert trees(game, 2, -1) == "B" * half
+    assert seedlings(game, "N9") == [""]
+
+
 # ---------------------------------------------------------------------- E-23, E-24 playing and discarding
 
 

@@ -170,6 +170,18 @@ def test_E30_the_trees_there_are_lost_and_the_tiles_change_places():
     assert is_over(game)
 
 
+@pytest.mark.parametrize(
+    ("there", "told"), [("A", "1 tree there died"), ("AB", "2 trees there died"), ("", "")]
+)
+def test_E30_what_is_lost_is_told(there, told):
+    game, heard = before_the_event({(1, 1): there}), []
+    game.tell = heard.append
+    struck(game, "encroaching", Choose((0, 1)), Choose((1, 1)))
+    moved = next(happening.text for happening in heard if "moved onto" in happening.text)
+    assert told in moved
+    assert ("died" in moved) == bool(there)
+
+
 def test_E30_a_number_is_drawn_for_the_tile_left_behind():
     game = struck(before_the_event(), "encroaching", Choose((0, 1)), Choose((1, 1)))
     assert game.to_move == NATURE

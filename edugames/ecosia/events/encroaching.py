@@ -122,7 +122,7 @@ class MoveFarmland(ChooseTile):
         island, f = game.island, self.farmland
         was_live = island.live >> t & 1
         if game.tell:
-            lost = f" and {island.totals[t]} trees there died" if island.totals[t] else ""
+            lost = f"; {several(island.totals[t], 'tree')} there died" if island.totals[t] else ""
             text = f"The farmland at {PLACE_NAMES[f]} moved onto {PLACE_NAMES[t]}{lost}."
             game.say(self.rule, text, game.tile_at(f), game.tile_at(t))
         island.clear(t)
