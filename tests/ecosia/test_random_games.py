@@ -85,6 +85,19 @@ def follow(game, rng, choose):
     replays(game, rng)
 
 
+def follow_closely(game, rng, choose):
+    """Play it to its end; at every position save and load it, ask about every move, and recount the caches."""
+    while game.to_move is not None:
+        check_invariants(game)
+        caches_are_right(game)
+        assert loaded(game).legal_moves() == game.legal_moves()
+        legal_moves_are_those_that_why_not_allows(game, rng)
+        legal_moves_are_those_of_the_reference(game)
+        step(game, rng, choose)
+    check_invariants(game)
+    loaded(game)
+
+
 def step(game, rng, choose):
     """NATURE plays by itself, a seat as it chooses."""
     if game.to_move == NATURE:
@@ -240,10 +253,10 @@ def hidden_cards_swapped(game, viewer, rng):
 # ---------------------------------------------------------------------- the games
 
 
-def remembered(game, rng, choose):
+def remembered(game, rng, choose, how=follow):
     """Play it; if something is wrong the record of the game comes with the error."""
     try:
-        follow(game, rng, choose)
+        how(game, rng, choose)
     except Exception as wrong:
         wrong.add_note(f"after {len(game.moves)} moves of this game: {json.dumps(game.record.to_dict())}")
         raise
@@ -273,6 +286,13 @@ def test_random_games_from_the_middle(players, rulings, seed):
 def test_random_games_of_eager_players_from_the_middle(players, rulings, seed):
     rng = Random(seed)
     remembered(ecosia.from_dict(random_position(rng, players, **rulings)), rng, eagerly)
+
+
+@settings(A_QUARTER, max_examples=max(16, GAMES // 100))
+@given(PLAYERS, RULINGS, SEEDS)
+def test_random_games_looked_at_closely_at_every_position(players, rulings, seed):
+    rng = Random(seed)
+    remembered(ecosia.from_dict(random_position(rng, players, **rulings)), rng, eagerly, follow_closely)
 
 
 # ---------------------------------------------------------------------- seeds
