@@ -7,7 +7,8 @@ BIN := $(VENV)/Scripts
 else
 BIN := $(VENV)/bin
 endif
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# Quiet once still shows warnings; twice shows errors only.
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # One stamp for each interpreter: another PYTHON= makes the environment anew.
 MADE := $(VENV)/made-by-$(subst /,-,$(subst \,-,$(subst :,-,$(PYTHON))))
 PYTEST := $(BIN)/python -m pytest
