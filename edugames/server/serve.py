@@ -92,10 +92,20 @@ def notebooks_folder() -> Path:
 
 
 def address(host: str, port: int) -> str:
-    """What to type into a browser; for the whole network, the name others know this computer by."""
+    """What to type into a browser; for the whole network, where others find this computer."""
     everywhere = host in ("", "0.0.0.0", "::")  # noqa: S104
-    name = socket.gethostname() if everywhere else f"[{host}]" if ":" in host else host
+    name = on_the_network() if everywhere else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
+
+
+def on_the_network() -> str:
+    """This computer's number on its network, since few networks know its name; without a network, its name."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way the packets would go
+            return probe.getsockname()[0]
+        except OSError:
+            return socket.gethostname()
 
 
 def configuration(folder: Path) -> Config:

@@ -60,7 +60,11 @@ def test_a_folder_to_serve_needs_a_front_page(tmp_path):
 def test_the_address_is_what_others_would_type():
     assert serve.address("127.0.0.1", 8866) == "http://127.0.0.1:8866/"
     assert serve.address("::1", 9000) == "http://[::1]:9000/"
-    assert serve.address("0.0.0.0", 80) == f"http://{socket.gethostname()}:80/"  # noqa: S104
+    assert serve.address("0.0.0.0", 80) == f"http://{serve.on_the_network()}:80/"  # noqa: S104
+
+
+def test_for_the_network_it_is_where_others_find_this_computer():
+    assert serve.on_the_network() not in ("", "0.0.0.0")  # noqa: S104
 
 
 def test_the_checkout_serves_its_own_notebooks():
