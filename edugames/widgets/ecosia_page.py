@@ -177,6 +177,20 @@ def news(happenings: Iterable[Happening]) -> str:
     return f"<h3>What happened</h3><ol class='egt-news'>{lines}</ol>" if lines else ""
 
 
+def card_in_words(seen: Any) -> str:
+    """The card or the event that is being carried out: what it says, and why it matters."""
+    if seen.event:
+        card: Any = facts.ecosia().event_cards[seen.event]
+        drawing = card.event
+    else:
+        played = next((m for m in reversed(seen.moves) if isinstance(m, ecosia.Play)), None)
+        if played is None:
+            return ""
+        card = facts.ecosia().cards[played.kind]
+        drawing = card.kind
+    return f"<h3>{icon(drawing, 30)} {card.title} {rule(card.rule)}</h3><p>{card.text}</p><p><i>{card.why}</i></p>"
+
+
 def hint(seen: Any) -> str:
     """What to do first, while nothing has happened yet."""
     return (

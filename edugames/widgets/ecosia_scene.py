@@ -113,11 +113,11 @@ def _tile_art(terrain: str, theme: Theme, sign: list[Shape]) -> Art:
 
 
 def _flag(terrain: str, theme: Theme) -> list[Shape]:
-    y = -0.58 * R
+    y = -0.52 * R
     return [
-        Fill(box(0, y, 0.72 * R, 0.37 * R, 4), theme.sheet, 0.94),
-        Text(letter(terrain), -0.17 * R, y + 1, 0.33 * R, theme.ink, serif=True),
-        *shapes(terrain, theme, 0.30 * R, 0.17 * R, y),
+        Fill(box(0, y, 0.68 * R, 0.33 * R, 4), theme.sheet, 0.94),
+        Text(letter(terrain), -0.17 * R, y + 1, 0.31 * R, theme.ink, serif=True),
+        *shapes(terrain, theme, 0.28 * R, 0.16 * R, y),
     ]
 
 
@@ -284,7 +284,7 @@ def _deforested(token: int, x: float, y: float, theme: Theme) -> list[Shape]:
     ]
 
 
-_CLUMP = {1: (1.06, (0.0,)), 2: (0.96, (-0.37, 0.37)), 3: (0.80, (-0.53, 0.0, 0.53))}
+_CLUMP = {1: (1.0, (0.0,)), 2: (0.94, (-0.37, 0.37)), 3: (0.80, (-0.53, 0.0, 0.53))}
 """By the number of species: the size of the trees and where they stand."""
 
 
@@ -292,7 +292,7 @@ def _forest(trees: tuple[int, ...], x: float, y: float, ground: str, theme: Them
     """The trees of a tile: each species once, a few more peeping out behind it, and how many there are."""
     grown = [(species, count) for species, count in zip(ecosia.SPECIES, trees, strict=True) if count]
     size, places = _CLUMP[len(grown)]
-    foot = y + 0.31 * R
+    foot = y + 0.28 * R
     behind: list[Shape] = []
     counts: list[Shape] = []
     for (species, count), dx in zip(grown, places, strict=True):
@@ -300,15 +300,15 @@ def _forest(trees: tuple[int, ...], x: float, y: float, ground: str, theme: Them
             aside = (0.26, -0.26)[extra] * size * _TREE
             behind.append(Stamp(species, x + dx * R + aside, foot - size * _TREE / 2 - 3, size * 0.86))
         behind.append(Stamp(species, x + dx * R, foot - size * _TREE / 2, size))
-        counts.append(Text(str(count), x + dx * R, y + 0.46 * R, 0.29 * R, theme.ink, halo=ground))
+        counts.append(Text(str(count), x + dx * R, y + 0.43 * R, 0.28 * R, theme.ink, halo=ground))
     return behind + counts
 
 
 def _monoculture(x: float, y: float, theme: Theme) -> list[Shape]:
     return [
         Stroke(hexagon(x, y, 0.90 * R), theme.ink, 2.6, dash=(0.06 * R, 0.08 * R)),
-        Fill(box(x, y + 0.755 * R, 0.72 * R, 0.23 * R, 6), theme.ink),
-        Text("MONO", x, y + 0.765 * R, 0.175 * R, theme.sheet),
+        Fill(box(x, y + 0.64 * R, 0.62 * R, 0.2 * R, 6), theme.ink),
+        Text("MONO", x, y + 0.648 * R, 0.165 * R, theme.sheet),
     ]
 
 

@@ -375,7 +375,12 @@ class EcosiaTable:
     def _note_now(self, seen: Any) -> str:
         if options := self._options():
             return page.options(options)
-        return self._note or (self._news if self.game.moves else page.hint(seen))
+        if self._note:
+            return self._note
+        question = self.game.decision
+        if question and question.kind != "turn":
+            return page.card_in_words(self.game) + (self._news if self.game.event else "")
+        return self._news if self.game.moves else page.hint(seen)
 
     def _options(self) -> list[Any]:
         """The moves to be listed beside the board; cards are chosen in the hand instead."""

@@ -20,6 +20,7 @@ class View {
     model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
     this.hello();
+    this.asking = setInterval(() => (this.board ? clearInterval(this.asking) : this.hello()), 3000);
   }
 
   hello() {
@@ -166,6 +167,7 @@ class View {
   }
 
   close() {
+    clearInterval(this.asking);
     this.looks.disconnect();
     this.model.off("msg:custom", this.listen);
     this.picture?.remove();

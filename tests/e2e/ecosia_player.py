@@ -36,6 +36,7 @@ class Visitor:
         page.wait_for_function(
             "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')", timeout=60_000
         )
+        page.locator(".jp-Notebook .jp-CodeCell").first.click()
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
         return cls(page)
