@@ -68,8 +68,13 @@ def install() -> None:
     """Debian's Chromium, by apt-get; its output is shown when it fails."""
     print("Installing Chromium for the browser tests.", file=sys.stderr, flush=True)
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
-        done = subprocess.run(command, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    for command in (
+        ["apt-get", "update"],
+        ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+    ):
+        done = subprocess.run(
+            command, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
         if done.returncode != 0:
             raise NoChromium(f"{done.stdout}\n{' '.join(command)} failed.\n{ADVICE}")
 

@@ -75,11 +75,11 @@ KERNEL_OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERR
 class Kernel(ServerKernelManager):
     """One kernel, which ends at once: the browser keeps the game, so it has nothing to put in order."""
 
-    async def shutdown_kernel(self, now: bool = True, restart: bool = False) -> None:
+    async def shutdown_kernel(self, now: bool = True, restart: bool = False) -> None:  # type: ignore[override]
         # Jupyter interrupts a kernel before it kills it, and one that is just starting answers that with
         # a traceback in the terminal of whoever serves.
         self.stop_restarter()
-        if self.has_kernel:
+        if self.provisioner is not None and self.has_kernel:
             await self.provisioner.kill()
         await super().shutdown_kernel(now=True, restart=restart)
 
@@ -91,7 +91,7 @@ class Kernels(AsyncMappingKernelManager):
     def _kernel_manager_class(self) -> str:
         return f"{Kernel.__module__}.{Kernel.__name__}"
 
-    async def start_kernel(self, **kwargs: Any) -> str:
+    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]  # theirs is a coroutine too
         kernel_id = await super().start_kernel(extra_arguments=KERNEL_OPTIONS, **kwargs)
         page = CallContext.get(CallContext.JUPYTER_HANDLER)
         if isinstance(page, Page):

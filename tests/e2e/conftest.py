@@ -166,7 +166,9 @@ def running(command: list[str], port_option: str, home: Path, token: str = "") -
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
-        "PYTHONPATH": str(Path(edugames.__file__).parent.parent),  # the edugames under test, in the kernels too
+        "PYTHONPATH": str(
+            Path(edugames.__file__).parent.parent
+        ),  # the edugames under test, in the kernels too
     }
     with log.open("wb") as out:
         process = subprocess.Popen(
