@@ -54,6 +54,7 @@ class EcosiaTable:
             "unsaved": self._unsaved,
         }
         self._before = self._position()
+        self._start = session.game.start
         self._told = self._seen = len(session.log)
         self._choosing = Choosing(session.game)
         session.watch(self._step)
@@ -258,6 +259,9 @@ class EcosiaTable:
         fresh = log[min(self._seen, len(log)) :]
         self._seen = len(log)
         after = self._position()
+        if self._start is not self.game.start:  # another game lies on the table
+            self._start, self._before = self.game.start, after
+            self._changed, self._news, self._told = {}, "", len(log)
         self._changed = _difference(self._before, after) or self._changed
         self._before = after
         self._choosing = Choosing(self.game)

@@ -143,7 +143,8 @@ class Board {
     const place = this.places.get(button.dataset.id);
     if (!place) return;
     this.enter(place.id);
-    const ring = (name) => svg("polygon", { points: place.outline.join(" "), class: name });
+    const outline = shrunk(place.outline, place.outline.length > 4 ? 1 : 1.14); // beside the violet, not on it
+    const ring = (name) => svg("polygon", { points: outline.join(" "), class: name });
     this.ring.replaceChildren(...(button.matches(":focus-visible") ? [ring("egt-ring-halo"), ring("egt-ring-line")] : []));
   }
 

@@ -283,3 +283,12 @@ def test_few_widgets_and_no_pandas_for_a_board():
 def test_there_is_no_table_for_something_else():
     with pytest.raises(ValueError):
         widgets.table("not a record")
+
+
+def test_a_new_game_wears_no_marks_of_the_one_before(browser):
+    for k in range(20):
+        step(browser, Random(k))
+    assert browser.marked("changed")
+    browser.do("new", {"players": "2", "seed": "11"})
+    assert browser.marked("changed") == set()
+    assert "What happened" not in browser.regions["note"]
