@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from edugames.ecosia.hexes import Tile
     from edugames.ecosia.seen import Seen
+    from edugames.ecosia.threats import Threat
     from edugames.play.move import Move
 
 WON = "no tile is deforested any more: the island is saved"
@@ -305,6 +306,12 @@ class Ecosia(Game):
     def score(self) -> Score:
         """What the island is worth as it stands (E-36); it counts only if the game is won."""
         return score(self.island, self.table.facts.levels)
+
+    def threats(self) -> list[Threat]:
+        """What the next event could do as things stand: its odds by kind, and the tiles it would strike."""
+        from edugames.ecosia.threats import threats  # only who asks waits for this to load
+
+        return threats(self)
 
     # ------------------------------------------------------------------ words
 

@@ -11,6 +11,8 @@ from edugames.play.values import Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -144,3 +146,21 @@ class InAnyOrder(ChooseTile):
 
     def chosen(self, game: Ecosia, t: int) -> None:
         game.push(type(self)(self.waiting & ~(1 << t)), self.work(t))
+
+
+def fraction(part: int, whole: int) -> Fraction:
+    """Odds as an exact fraction. The class loads here: whoever only plays does not wait for it."""
+    from fractions import Fraction
+
+    return Fraction(part, whole)
+
+
+def struck(sure: int, possible: int) -> dict[int, Fraction | None]:
+    """Threats from sets of tiles: odds 1 for those surely struck, None for those that a choice may spare."""
+    threats: dict[int, Fraction | None] = dict.fromkeys(tiles_of(possible))
+    return threats | {t: fraction(1, 1) for t in tiles_of(sure)}
+
+
+def only(tiles: int) -> int:
+    """The set itself if it holds a single tile, else none: a choice with one possibility is no choice."""
+    return 0 if tiles & (tiles - 1) else tiles

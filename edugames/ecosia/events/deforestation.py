@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.events.choice import ChooseTile, ChooseTrees
+from edugames.ecosia.events.choice import ChooseTile, ChooseTrees, fraction
 from edugames.ecosia.events.number import Deforest
 from edugames.ecosia.hexes import AROUND, OCEAN, PLACE_NAMES, tiles_of
 from edugames.ecosia.moves import ROLL, Roll
@@ -13,6 +13,7 @@ from edugames.play.values import Reason
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
@@ -130,3 +131,16 @@ class Topple(ChooseTrees):
 
 
 DEFORESTATION = (HighestNumber(),)
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """The tiles it would strike now, with their odds by the die; None where the team would choose the source."""
+    sources = tiles_of(HighestNumber().candidates(game))
+    threats: dict[int, Fraction | None] = {}
+    for source in sources:
+        weights = RollDie(source).odds(game)[1]
+        for side, weight in enumerate(weights):
+            t = AROUND[source][side]
+            if t != OCEAN and game.island.live >> t & 1:
+                threats[t] = fraction(weight, sum(weights)) if len(sources) == 1 else None
+    return threats

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.events.choice import ChooseTile, ChooseTrees, InAnyOrder, trees_of
+from edugames.ecosia.events.choice import ChooseTile, ChooseTrees, InAnyOrder, only, struck, trees_of
 from edugames.ecosia.events.number import Deforest
-from edugames.ecosia.hexes import BESIDE, PLACE_NAMES, spread
+from edugames.ecosia.hexes import ALL, BESIDE, PLACE_NAMES, mask_of, spread, tiles_of
 from edugames.ecosia.words import SPECIES, SPRING
 from edugames.play.step import Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from edugames.ecosia.game import Ecosia
 
 
@@ -113,3 +115,19 @@ class DeforestEmpty(ChooseTile):
 
 
 DROUGHT = (DeforestEmpty(), DrySprings(), WitherAtSpring())
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """The springs with trees, the trees beside springs without, and the empty tiles of which one is deforested."""
+    island = game.island
+    springs = island.live_of(SPRING)
+    watered, dry = springs & island.treed, springs & island.empty
+    lone = mask_of(t for t in tiles_of(island.treed) if island.totals[t] == 1)
+    losing = [BESIDE[z] & island.treed for z in tiles_of(dry | watered & lone)]
+    sure = only(watered)
+    if len(losing) == 1 and dry and not watered:
+        sure |= only(losing[0])
+    withering = watered | mask_of(t for tiles in losing for t in tiles_of(tiles))
+    scope = ALL if game.options.drought_scope == "board" else springs | spread(springs)
+    bare = (island.empty | withering & lone) & scope
+    return struck(sure | (only(bare) & island.empty), withering | bare)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.events.choice import ChooseTile, ChooseTrees, InAnyOrder, trees_of
+from edugames.ecosia.events.choice import ChooseTile, ChooseTrees, InAnyOrder, only, struck, trees_of
 from edugames.ecosia.events.number import Deforest
-from edugames.ecosia.hexes import ALL, BESIDE, PLACE_NAMES, tiles_of
+from edugames.ecosia.hexes import ALL, BESIDE, PLACE_NAMES, mask_of, tiles_of
 from edugames.ecosia.words import FARMLAND, SPECIES, several
 from edugames.play.step import Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from edugames.ecosia.game import Ecosia
 
 
@@ -167,3 +169,22 @@ class SpoilOne(FellSpecies):
 
 
 ENCROACHING = (Encroach(), ClearFarmlands())
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """Every planted farmland; then what the empty ones do, which is known as soon as one counts species."""
+    island = game.island
+    fields = island.live_of(FARMLAND)
+    planted = fields & island.treed
+    cleared = mask_of(t for t in tiles_of(planted) if len(trees_of(game, 1 << t)) == 1)
+    empty, treed = fields & island.empty | cleared, island.treed & ~cleared
+    if game.options.encroaching == "card":
+        spoiled = [BESIDE[t] & treed for t in tiles_of(empty)]
+        sure = spoiled[0] if len(spoiled) == 1 and spoiled[0] == only(spoiled[0]) else 0
+        return struck(planted | sure, mask_of(t for tiles in spoiled for t in tiles_of(tiles)))
+    moving = mask_of(t for t in tiles_of(game.closest(empty)) if MoveFarmland(t).candidates(game))
+    onto = mask_of(u for t in tiles_of(moving) for u in tiles_of(MoveFarmland(t).candidates(game)))
+    sure = 0
+    if game.closest(empty) == only(moving):
+        sure = moving | (onto & treed if onto == only(onto) else 0)
+    return struck(planted | sure, onto & treed | moving)

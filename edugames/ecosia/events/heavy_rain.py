@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from edugames.ecosia.events import deforestation
 from edugames.ecosia.events.choice import TeamChoice
-from edugames.ecosia.events.deforestation import DEFORESTATION
 from edugames.ecosia.hexes import BESIDE, PLACE_NAMES, tiles_of
 from edugames.ecosia.moves import GROW, Grow
 from edugames.ecosia.words import SPRING
@@ -12,6 +12,8 @@ from edugames.play.values import Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
 
@@ -73,4 +75,9 @@ class GrowBeside(TeamChoice):
         game.say_trees(self.rule, t)
 
 
-HEAVY_RAIN = (*DEFORESTATION, RainFalls())
+HEAVY_RAIN = (*deforestation.DEFORESTATION, RainFalls())
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """What Deforestation threatens: rain plants first, but a tile with one tree more is struck all the same."""
+    return deforestation.threatened(game)

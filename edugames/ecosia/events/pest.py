@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.events.choice import ChooseTile
-from edugames.ecosia.hexes import PLACE_NAMES, tiles_of
+from edugames.ecosia.events.choice import ChooseTile, struck
+from edugames.ecosia.hexes import PLACE_NAMES, mask_of, tiles_of
 from edugames.ecosia.words import SPECIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from edugames.ecosia.game import Ecosia
 
 
@@ -40,3 +42,11 @@ class Infest(ChooseTile):
 
 
 PEST = (Infest(),)
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """Every tile with the species of the closest monoculture; None where the team would choose between species."""
+    island = game.island
+    species = {island.most_common(t)[0] for t in tiles_of(Infest().candidates(game))}
+    tiles = mask_of(t for s in species for t in tiles_of(island.has[s]))
+    return struck(tiles, 0) if len(species) == 1 else struck(0, tiles)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from edugames.ecosia.events.choice import ChooseTile
+from edugames.ecosia.events.choice import ChooseTile, fraction, only, struck, trees_of
 from edugames.ecosia.events.number import Deforest
-from edugames.ecosia.hexes import BESIDE, PLACE_NAMES, tiles_of
+from edugames.ecosia.hexes import BESIDE, PLACE_NAMES, mask_of, tiles_of
 from edugames.ecosia.moves import SPREAD, Spread
 from edugames.ecosia.words import DRY_LAND, trees_in_words
 from edugames.play.step import Chance
@@ -13,6 +13,7 @@ from edugames.play.values import Reason
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from edugames.ecosia.game import Ecosia
     from edugames.play.move import Move
@@ -153,3 +154,31 @@ class DeforestBeside(ChooseTile):
 
 
 WILDFIRE = (Ignite(),)
+
+
+def threatened(game: Ecosia) -> dict[int, Fraction | None]:
+    """Monocultures within the fire's reach, and the empty tiles beside it that one choice may deforest."""
+    fires = Ignite().candidates(game)
+    if fires != only(fires):
+        return struck(0, mask_of(u for t in tiles_of(fires) for u in _around_fire(game, t)))
+    return _around_fire(game, fires.bit_length() - 1) if fires else {}
+
+
+def _around_fire(game: Ecosia, fire: int) -> dict[int, Fraction | None]:
+    """The threats of a fire on this tile."""
+    island, spread = game.island, game.options.wildfire_spread
+    around, burning = BESIDE[fire] & island.live, island.monocultures
+    sure = burning & (1 << fire | (around if spread == "all" else 0))
+    if game.options.wildfire_kill == "all":
+        bare = burning
+    else:
+        bare = mask_of(t for t in tiles_of(burning) if len(trees_of(game, 1 << t)) == 1)
+    empty = around & (island.empty | bare)
+    if spread == "all":
+        return struck(sure | only(empty), empty)
+    threats = struck(sure, around & burning | island.empty & around)
+    if spread == "one_random":
+        reached = fraction(1, around.bit_count()) if around else None
+        alone = not island.empty & around
+        threats |= dict.fromkeys(tiles_of(around & burning), reached) if alone else {}
+    return threats | struck(only(island.empty & around) if not around & bare else 0, 0)
