@@ -1,0 +1,60 @@
+"""Class codes: the same code deals the same game."""
+
+from __future__ import annotations
+
+import pytest
+
+from edugames import ecosia
+from edugames.play import OptionError, classcode
+from tests.play.games import played
+
+CODES = {
+    "ecosia-4-1234": {},
+    "ecosia-4-1234-harder-encroaching.card": {"harder": True, "encroaching": "card"},
+    "ecosia-4-1234-open_hand-start_player.2": {"open_hand": False, "start_player": 2},
+}
+
+
+@pytest.mark.parametrize(("code", "options"), CODES.items())
+def test_a_code_deals_the_game_it_was_made_from(code, options):
+    game = ecosia.new_game(players=4, seed=1234, **options)
+    assert classcode.write(game) == code
+    assert classcode.read(code).to_dict() == game.to_dict()
+
+
+def test_a_code_may_be_typed_with_blanks_and_capitals():
+    assert classcode.read("  Ecosia-4-1234 ").to_dict() == ecosia.new_game(seed=1234).to_dict()
+
+
+def test_the_code_of_a_game_under_way_deals_its_beginning():
+    game = played(moves=20, players=2, seed=7)
+    assert classcode.write(game) == "ecosia-2-7"
+
+
+def test_a_game_that_no_code_can_deal_has_none():
+    assert classcode.write(ecosia.new_game()) is None
+    stated = ecosia.new_game(seed=8).setup
+    assert classcode.write(ecosia.new_game(seed=7, setup=stated)) is None
+    assert classcode.write(ecosia.from_dict(ecosia.new_game(seed=7).to_dict())) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    {
+        "": "reads like ecosia-4-1234",
+        "ecosia": "reads like ecosia-4-1234",
+        "chess-2-7": "for 'chess'",
+        "ecosia-two-7": "are numbers",
+        "ecosia-7-7": "1 to 6 players",
+        "ecosia-4-7-hader": "did you mean 'harder'",
+        "ecosia-4-7-encroaching.rules": "option encroaching is one of",
+        "ecosia-4-7-encroaching": "option encroaching is one of",
+        "ecosia-4-7-harder.yes": "option harder is one of",
+        "ecosia-4-" + "9" * 400: "reads like ecosia-4-1234",
+        "ecosia-4-" + "9" * 40: "are numbers",
+    }.items(),
+)
+def test_a_wrong_code_is_refused_in_one_sentence(code, why):
+    with pytest.raises(OptionError, match=why) as refused:
+        classcode.read(code)
+    assert "\n" not in str(refused.value)
