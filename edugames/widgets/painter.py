@@ -52,20 +52,23 @@ class Painter:
         self._art: dict[str, Canvas] = {}
         self._hidden = Layout(display="none")
         self._inked: dict[str, Art] = {}
-        self.picture.on_client_ready(self.repaint)
+        self._watched = False
+        self.picture.on_client_ready(self._met)
+
+    def _met(self) -> None:
+        """A browser has come that can be drawn for."""
+        self._watched = True
+        self.repaint()
 
     def show(self, scene: Scene) -> None:
         """Bring the picture up to date: all of it when its ground changed, else only the places that did."""
         before, self.scene = self.scene, scene
-        if before is None or (before.ground, before.frame, before.art) != (
-            scene.ground,
-            scene.frame,
-            scene.art,
-        ):
+        if not self._watched:
+            for name, art in scene.art.items():
+                self._canvas(name, art)  # the page loads it with the rest
+        elif before is None or _still(before) != _still(scene):
             self.repaint()
-            return
-        changed = [group for place, group in scene.groups.items() if before.groups.get(place) != group]
-        if changed:
+        elif changed := [group for place, group in scene.groups.items() if before.groups.get(place) != group]:
             with held():
                 self._place_transform()
                 for group in changed:
@@ -86,15 +89,20 @@ class Painter:
     def _place_transform(self) -> None:
         _begin(self.picture, 0, 0)
 
+    def _canvas(self, name: str, art: Art) -> Canvas:
+        """The canvas, hidden from the page, that a piece of art is drawn on."""
+        if name not in self._art:
+            self._art[name] = Canvas(
+                width=round(art.width * DENSITY),
+                height=round(art.height * DENSITY),
+                layout=self._hidden,
+                _send_client_ready_event=False,
+            )
+        return self._art[name]
+
     def _ink(self, name: str, art: Art) -> None:
-        """Draw a piece of art on its own canvas."""
-        canvas = self._art.get(name)
-        width, height = round(art.width * DENSITY), round(art.height * DENSITY)
-        if canvas is None:
-            canvas = Canvas(width=width, height=height, layout=self._hidden, _send_client_ready_event=False)
-            self._art[name] = canvas
-        elif (canvas.width, canvas.height) != (width, height):
-            canvas.width, canvas.height = width, height
+        """Draw a piece of art."""
+        canvas = self._canvas(name, art)
         self._inked[name] = art
         _begin(canvas, art.width / 2, art.height / 2)
         canvas.clear_rect(
@@ -179,6 +187,11 @@ _PENS: dict[type, Any] = {
     Text: Painter._texts,
     Stamp: Painter._stamps,
 }
+
+
+def _still(scene: Scene) -> tuple[Any, ...]:
+    """What stays while a game goes on."""
+    return scene.ground, scene.frame, scene.art
 
 
 def _kind(shape: Shape) -> tuple[Any, ...]:

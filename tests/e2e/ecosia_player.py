@@ -14,6 +14,13 @@ CARDS = "button.egt-card.egt-play, button.egt-card.egt-discard"
 HEARD = "() => Number(document.querySelector('.egt')?.dataset.heard ?? 0)"
 
 
+def run_all_cells(page: Page) -> None:
+    """By JupyterLab's menu."""
+    page.locator(".jp-Notebook .jp-CodeCell .cm-content").first.click()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
+
+
 class Visitor:
     """A page with a table of Ecosia, and somebody at it."""
 
@@ -36,9 +43,7 @@ class Visitor:
         page.wait_for_function(
             "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')", timeout=60_000
         )
-        page.locator(".jp-Notebook .jp-CodeCell").first.click()
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
+        run_all_cells(page)
         return cls(page)
 
     def settle(self) -> None:

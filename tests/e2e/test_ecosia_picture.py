@@ -130,12 +130,3 @@ def test_mouse_moves_cost_nothing(new_page, server):
         visitor.page.mouse.move(box["x"] + 5 + 5 * k, box["y"] + 5 + 3 * k)
     visitor.page.wait_for_timeout(200)
     assert sent() == before
-
-
-@pytest.mark.slow
-def test_a_lost_kernel_is_told_within_ten_seconds(new_page, lab):
-    visitor = Visitor.in_lab(new_page(lab), lab)
-    for kernel in lab.kernels():
-        kernel.kill()
-    visitor.page.locator("[data-banner]:not([hidden])").wait_for(timeout=10_000)
-    assert "lost" in visitor.page.locator("[data-banner]").inner_text()

@@ -24,6 +24,13 @@ def sent(monkeypatch):
     return sizes
 
 
+def watched():
+    """A painter whose browser has come."""
+    painter = Painter(WIDTH, HEIGHT)
+    painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
+    return painter
+
+
 def position(**trees):
     game = ecosia.new_game(players=2, seed=7)
     data = game.to_dict()
@@ -40,8 +47,18 @@ def test_drawing_is_let_go_after_an_exception(sent):
     assert sent
 
 
-def test_all_is_one_message_and_a_change_is_a_small_one(sent):
+def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent):
     painter = Painter(WIDTH, HEIGHT)
+    painter.show(scene(position()))
+    assert sent == []
+    painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
+    painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
+    assert len(sent) == 2
+    assert sent[0] == sent[1] > 20_000
+
+
+def test_all_is_one_message_and_a_change_is_a_small_one(sent):
+    painter = watched()
     painter.show(scene(position(N1=[1, 0, 0])))
     assert len(sent) == 1
     painter.show(scene(position(N1=[2, 0, 0])))
@@ -50,20 +67,18 @@ def test_all_is_one_message_and_a_change_is_a_small_one(sent):
 
 
 def test_what_did_not_change_is_not_sent(sent):
-    painter = Painter(WIDTH, HEIGHT)
+    painter = watched()
     painter.show(scene(position()))
     painter.show(scene(position(), legal=[(0, 0)]))
     assert len(sent) == 1
 
 
-def test_a_new_browser_and_a_new_theme_get_everything(sent):
-    painter = Painter(WIDTH, HEIGHT)
+def test_a_new_theme_is_a_new_picture(sent):
+    painter = watched()
     painter.show(scene(position()))
-    painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
     painter.show(scene(position(), DARK))
-    assert len(sent) == 3
-    assert sent[1] == sent[0]
-    assert sent[2] > 20_000
+    assert len(sent) == 2
+    assert sent[1] > 20_000
 
 
 def test_the_picture_has_two_pixels_for_each_of_the_page():
