@@ -83,20 +83,27 @@ def test_a_canvas_shows_its_colour(server, new_page, colour_at, scale):
     visit.assert_clean()
 
 
-@pytest.mark.parametrize("dark, paper", [(False, (0xF5, 0xEF, 0xE0)), (True, (0x1B, 0x18, 0x13))])
-@pytest.mark.parametrize("at", ["index.ipynb", "controls.ipynb", "no-such.ipynb"])
-def test_the_paper_is_light_or_dark_as_the_browser_wishes(server, new_page, colour_at, at, dark, paper):
-    page = new_page(server, at, dark=dark).page
+PAGES = ["index.ipynb", "controls.ipynb", "no-such.ipynb"]
+
+
+@pytest.mark.parametrize("at", PAGES)
+def test_the_paper_is_light_or_dark_as_the_browser_wishes(server, new_page, colour_at, at):
+    page = new_page(server, at).page
     if at == "controls.ipynb":
         shown(page)
-    assert colour_at(page, 3, 700) == paper
+    assert colour_at(page, 3, 700) == (0xF5, 0xEF, 0xE0)
+    page.emulate_media(color_scheme="dark")
+    assert colour_at(page, 3, 700) == (0x1B, 0x18, 0x13)
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-@pytest.mark.parametrize("at", ["index.ipynb", "controls.ipynb", "no-such.ipynb"])
-def test_no_page_scrolls_sideways(server, new_page, at, width):
-    page = new_page(server, at, width=width).page
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+@pytest.mark.parametrize("at", PAGES)
+def test_no_page_scrolls_sideways(server, new_page, at):
+    page = new_page(server, at).page
+    if at == "controls.ipynb":
+        shown(page)
+    for width in (1280, 768, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_no_code_is_shown_or_to_be_had(server, new_page):
