@@ -38,7 +38,11 @@ def test_a_cell_run_again_offers_its_game_back(new_page, lab):
         visitor.step(Random(k))
     log = visitor.text("log")
     run_all_cells(visitor.page)
-    visitor.click(visitor.page.locator('[data-key="resume"]'))
+    resume = visitor.page.locator('[data-key="resume"]')
+    resume.wait_for()
+    visitor.settle()
+    visitor.click(resume)
+    visitor.settle()
     assert visitor.text("log") == log
 
 
