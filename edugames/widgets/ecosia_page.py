@@ -6,44 +6,19 @@ kernel. Whatever comes from outside (an error, a record) is escaped.
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
 from edugames.widgets.art import icon, symbols
+from edugames.widgets.controls import command, hidden, move_value, rule, sentence
 from edugames.widgets.ecosia_scene import label, letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from edugames.play import Happening, Reason
-
-
-def sentence(text: str) -> str:
-    """Text that begins with a capital and ends with a full stop."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
-
-
-def rule(name: str) -> str:
-    """A rule's id as a small tag."""
-    return f'<span class="egt-rule">{escape(name)}</span>' if name else ""
-
-
-def command(name: str, text: str, value: str | None = None, **attributes: str | None) -> str:
-    """A button that does something; `text` is HTML."""
-    more = "".join(
-        f' {key.replace("_", "-")}="{escape(v)}"' for key, v in attributes.items() if v is not None
-    )
-    value_ = "" if value is None else f' data-value="{escape(value)}"'
-    return f'<button type="button" data-do="{name}"{value_}{more}>{text}</button>'
-
-
-def move_value(move: Any) -> str:
-    """A move as the value of a control."""
-    return json.dumps(move.to_json(), separators=(",", ":"))
 
 
 def player(seat: int) -> str:
@@ -90,11 +65,6 @@ def _event(seen: Any, number: int) -> str:
         return f'<li class="egt-event{now}" title="{title}">{icon(event, 26)}{hidden(title)}</li>'
     upcoming = " egt-next" if number == len(seen.events) + 1 else ""
     return f'<li class="egt-event egt-unknown{upcoming}">?{hidden("event to come")}</li>'
-
-
-def hidden(text: str) -> str:
-    """Words for those who hear the page."""
-    return f'<span class="egt-hidden">{escape(text)}</span>'
 
 
 def title_of_event(event: str) -> str:

@@ -1,0 +1,37 @@
+"""Words and buttons that the pages of all games are made of, as HTML."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any
+
+
+def sentence(text: str) -> str:
+    """Text that begins with a capital and ends with a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def rule(name: str) -> str:
+    """A rule's id as a small tag."""
+    return f'<span class="egt-rule">{escape(name)}</span>' if name else ""
+
+
+def command(name: str, text: str, value: str | None = None, **attributes: str | None) -> str:
+    """A button that does something; `text` is HTML."""
+    more = "".join(
+        f' {key.replace("_", "-")}="{escape(v)}"' for key, v in attributes.items() if v is not None
+    )
+    value_ = "" if value is None else f' data-value="{escape(value)}"'
+    return f'<button type="button" data-do="{name}"{value_}{more}>{text}</button>'
+
+
+def move_value(move: Any) -> str:
+    """A move as the value of a control."""
+    return json.dumps(move.to_json(), separators=(",", ":"))
+
+
+def hidden(text: str) -> str:
+    """Words for those who hear the page."""
+    return f'<span class="egt-hidden">{escape(text)}</span>'
