@@ -205,18 +205,30 @@ def moves_of_the_mouse(browser: Browser, url: str) -> int:
 # -------------------------------------------------------------------- memory
 
 
-def kernel_memory(browser: Browser, url: str, server: int, notebook: str, ready: str) -> float:
-    """Megabytes (PSS) of the kernel behind a page."""
-    with page_of(browser) as page:
-        page.goto(url + notebook)
-        page.wait_for_function(ready, timeout=60_000)
-        page.wait_for_timeout(1500)
-        kernels = [
-            p
-            for p in psutil.Process(server).children(recursive=True)
-            if "ipykernel_launcher" in " ".join(p.cmdline())
-        ]
-        return max(kernel.memory_full_info().pss for kernel in kernels) / 1e6
+def kernel_memory(browser: Browser, url: str, server: int) -> tuple[float, float]:
+    """Megabytes (PSS) of the kernel with the board and of one that only imported ipycanvas, side by side.
+
+    Both are measured while both run: PSS shares a library's pages among all who use it.
+    """
+    with page_of(browser) as table, page_of(browser) as peer:
+        table.goto(url + "ecosia.ipynb")
+        peer.goto(url + "canvas.ipynb")
+        table.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        peer.get_by_text("'ready'").wait_for(timeout=60_000)
+        table.wait_for_timeout(1500)
+        return tuple(memory_of(kernel_behind(page, server)) for page in (table, peer))  # type: ignore[return-value]
+
+
+def kernel_behind(page: Page, server: int) -> psutil.Process:
+    """The process of a page's kernel, found by the id that the page knows."""
+    named = page.evaluate(
+        "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    return next(p for p in psutil.Process(server).children(recursive=True) if named in " ".join(p.cmdline()))
+
+
+def memory_of(process: psutil.Process) -> float:
+    return process.memory_full_info().pss / 1e6
 
 
 def main() -> None:
@@ -244,12 +256,7 @@ def main() -> None:
         )
         print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
         print(f"mouse       {moves_of_the_mouse(browser, url):6d} messages for 100 moves of the mouse")
-        time.sleep(3)
-        peer = kernel_memory(
-            browser, url, pid, "canvas.ipynb", "() => document.body.innerText.includes(\"'ready'\")"
-        )
-        time.sleep(3)
-        ours = kernel_memory(browser, url, pid, "ecosia.ipynb", TERRAIN_SHOWN)
+        ours, peer = kernel_memory(browser, url, pid)
         print(
             f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: "
             f"ratio {ours / peer:.2f}"
