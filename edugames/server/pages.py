@@ -12,6 +12,7 @@ from jupyter_server import CallContext
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from jupyter_server.utils import url_path_join
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from tornado.ioloop import IOLoop
 from traitlets import default
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -46,10 +47,13 @@ def as_html(markdown: str) -> str:
     return MarkdownWithMath(IPythonRenderer(escape=False, exclude_anchor_links=True)).render(markdown)
 
 
-class Page(TornadoVoilaHandler):
-    """A notebook with its kernel; a visitor who leaves before the page is complete leaves no kernel.
+NOBODY_CAME = 60  # seconds in which a complete page has to connect to its kernel, on the slowest phone
 
-    Until then no script of the page knows which kernel to end, or whether there is one.
+
+class Page(TornadoVoilaHandler):
+    """A notebook with its kernel, which ends when nobody is there for it.
+
+    A page ends its kernel itself when it is left, once its script runs. Before that only the server can know.
     """
 
     kernel_id: str | None = None
@@ -64,8 +68,15 @@ class Page(TornadoVoilaHandler):
         try:
             await super().get(path)
         finally:
-            if self.left and self.kernel_id in self.kernel_manager:
-                await ensure_async(self.kernel_manager.shutdown_kernel(self.kernel_id))
+            if self.left:
+                await self.end_unless_visited()
+            else:
+                IOLoop.current().call_later(NOBODY_CAME, self.end_unless_visited)
+
+    async def end_unless_visited(self) -> None:
+        kernels = self.kernel_manager
+        if self.kernel_id in kernels and not kernels.kernel_model(self.kernel_id)["connections"]:
+            await ensure_async(kernels.shutdown_kernel(self.kernel_id))
 
 
 # A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.

@@ -26,7 +26,7 @@ def shown(page):
 
 def left_over(server):
     """A test starts with no kernel of the one before."""
-    assert wait_until(lambda: server.kernels() == [])
+    assert wait_until(lambda: server.kernels() == [], seconds=75)
 
 
 def test_the_bare_address_is_the_front_page_and_starts_no_kernel(server, new_page):
@@ -163,7 +163,7 @@ def test_leaving_before_the_page_is_there_leaves_no_kernel(server, new_page):
         )
         page.wait_for_timeout(1000 * wait)
         page.close()
-    assert wait_until(lambda: server.kernels() == [])
+    assert wait_until(lambda: server.kernels() == [], seconds=75)
 
 
 def test_going_back_to_a_page_gives_it_a_fresh_kernel(server, new_page):
@@ -178,6 +178,7 @@ def test_going_back_to_a_page_gives_it_a_fresh_kernel(server, new_page):
 
 
 def test_a_mail_link_or_a_download_ends_no_kernel(server, new_page):
+    left_over(server)
     page = new_page(server, "empty.ipynb").page
     shown(page)
     page.evaluate("dispatchEvent(new Event('beforeunload'))")

@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import nbformat
+import psutil
 import pytest
 
 from edugames.server import serve
@@ -147,6 +148,28 @@ def test_the_reason_of_an_error_stands_where_it_was_started(tmp_path):
             assert "ZeroDivisionError" not in page.read().decode()
         programs.ended(server)
         assert "ZeroDivisionError" in server.stderr.read()
+
+
+def test_a_page_that_nobody_looks_at_keeps_no_kernel():
+    """A program that fetches a page, or a browser that is killed at once, says no farewell."""
+    port = programs.free_port()
+    impatient = f"""
+from edugames.cli import main
+from edugames.server import pages
+pages.NOBODY_CAME = 1
+main(["serve", "--port", "{port}"])
+"""
+    with subprocess.Popen([sys.executable, "-c", impatient], stdout=subprocess.PIPE, text=True) as server:
+        server.stdout.readline()
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/voila/render/ecosia.ipynb") as page:
+                page.read()
+            started = programs.kernels(server)
+            assert started
+            psutil.wait_procs(started, timeout=30)
+            assert programs.kernels(server) == []
+        finally:
+            programs.ended(server)
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
