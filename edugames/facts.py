@@ -50,19 +50,6 @@ class Rule(NamedTuple):
     text: str
 
 
-class Difficulty(NamedTuple):
-    """A named set of rulings: what it switches, what that means, how often it was won by number of players.
-
-    `won` maps a number of players to (games won, games played); a number that nobody measured is missing.
-    """
-
-    level: str
-    title: str
-    rulings: dict[str, Any]
-    text: str
-    won: dict[int, tuple[int, int]]
-
-
 class Players(NamedTuple):
     """What the number of players fixes: cards of each kind, who plays (seats after the starter), sides."""
 
@@ -89,6 +76,19 @@ class Harbour(NamedTuple):
     nursery: str
     tile: tuple[int, int]
     side: str
+
+
+class Removal(NamedTuple):
+    """Carbon dioxide that new trees take up: t CO2 per hectare a year, low None where only "up to" was published."""
+
+    what: str
+    low: float | None
+    high: float
+    unit: str
+    years: str
+    region: str
+    source: str
+    year: int
 
 
 class Ecosia(NamedTuple):
@@ -153,24 +153,18 @@ def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
 
 
 @cache
-def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
-    """The difficulties by name, from `difficulty.csv` and what `winnable.csv` measured; raises FactError."""
-    root = root or folder() / "ecosia"
-    won: dict[str, dict[int, tuple[int, int]]] = {}
-    for level, players, count in _rows(root / "winnable.csv", _won):
-        won.setdefault(level, {})[players] = count
-    rows: list[Difficulty] = _rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
-    return {row.level: row for row in rows}
+def sequestration(root: Path | None = None) -> tuple[Removal, ...]:
+    """Published rates of CO2 removal, from `data/science/sequestration.csv`; raises FactError."""
+    return tuple(_rows((root or folder() / "science") / "sequestration.csv", _removal))
 
 
-def _won(row: dict[str, str]) -> tuple[str, int, tuple[int, int]]:
-    return row["level"], int(row["players"]), (int(row["won"]), int(row["games"]))
-
-
-def _difficulty(row: dict[str, str], won: dict[str, dict[int, tuple[int, int]]]) -> Difficulty:
-    pairs = (word.split("=") for word in row["rulings"].split())
-    rulings: dict[str, Any] = {key: {"yes": True, "no": False}.get(value, value) for key, value in pairs}
-    return Difficulty(row["level"], row["title"], rulings, row["text"], won.get(row["level"], {}))
+def _removal(row: dict[str, str]) -> Removal:
+    low, high = float(row["low"]) if row["low"] else None, float(row["high"])
+    if not 0 <= (low or 0) <= high:
+        raise ValueError(f"a range from {low} to {high}")
+    return Removal(
+        row["what"], low, high, row["unit"], row["years"], row["region"], row["source"], int(row["year"])
+    )
 
 
 def _check(facts: Ecosia, root: Path) -> None:

@@ -194,10 +194,8 @@ class Session:
 
         return unwatch
 
-    def restart(self, game: Game, bots: Mapping[int, Bot] | None = None) -> None:
-        """Put another game on the table, for everybody who watches this session; `bots` says who is one now."""
-        if bots is not None:
-            self.bots = dict(bots)
+    def restart(self, game: Game) -> None:
+        """Put another game on the table, for everybody who watches this session."""
         self._adopt(game)
         self._announce()
 

@@ -117,3 +117,18 @@ def test_a_pile_of_events_that_is_too_small_is_refused(root):
     change(root / "events.csv", "pest,E-33,2", "pest,E-33,1")
     with pytest.raises(FactError, match=r"events.csv: the pile needs at least 10"):
         facts.ecosia(root)
+
+
+def test_published_rates_have_unit_region_and_year():
+    for row in facts.sequestration():
+        assert row.unit == "t CO2 per hectare a year"
+        assert row.region
+        assert row.source
+        assert row.year > 2000
+
+
+def test_a_published_range_that_is_upside_down_is_named_with_its_line(tmp_path):
+    root = shutil.copytree(facts.folder() / "science", tmp_path / "science")
+    line = change(root / "sequestration.csv", "9.1,18.8", "19.1,18.8")
+    with pytest.raises(FactError, match=f"line {line}:"):
+        facts.sequestration(root)

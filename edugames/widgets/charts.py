@@ -1,0 +1,131 @@
+"""Line charts as SVG that wears the colours of the page it lies on, each with its numbers as a table.
+
+matplotlib costs 35 MB and a third of a second: it loads when the first chart is drawn, not before.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from typing import Any, NamedTuple
+
+SIZE = 5.6, 3.3
+"""Inches; at 72 points to the inch also the shape of the drawing."""
+
+_PAINTS = ("ink", "ink2", "sheet", "rule", "oak", "pine", "acacia", "deforested")
+
+
+class Line(NamedTuple):
+    """A line of a chart: its name, written at its end, its values, a colour of the page, a marker."""
+
+    name: str
+    values: tuple[float, ...]
+    colour: str
+    marker: str = "o"
+
+
+class Chart(NamedTuple):
+    """A chart in words and numbers: both axes with their units, and a line for each thing told apart."""
+
+    title: str
+    across: str
+    up: str
+    at: tuple[int, ...]
+    lines: tuple[Line, ...]
+    steps: bool = False
+
+
+def figure(chart: Chart) -> str:
+    """A chart with its title and, in a fold, its numbers."""
+    return (
+        f'<figure class="egt-chart"><figcaption>{escape(chart.title)}</figcaption>{svg(chart)}'
+        f"<details><summary>{escape(chart.title)}: the numbers</summary>{table(chart)}</details></figure>"
+    )
+
+
+def table(chart: Chart) -> str:
+    """The numbers of a chart, a row for each place on the axis."""
+    heads = "".join(f'<th scope="col" class="egt-number">{escape(line.name)}</th>' for line in chart.lines)
+    rows = "".join(
+        f'<tr><th scope="row">{at}</th>'
+        + "".join(f'<td class="egt-number">{line.values[k]}</td>' for line in chart.lines)
+        + "</tr>"
+        for k, at in enumerate(chart.at)
+    )
+    return (
+        f'<table><thead><tr><th scope="col">{escape(chart.across)}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+@lru_cache(maxsize=8)
+def svg(chart: Chart) -> str:
+    """The drawing alone. Colours are the page's variables, so light and dark need no second one."""
+    from io import StringIO
+
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    paint = {name: f"#0a0b{number:02x}" for number, name in enumerate(_PAINTS, 16)}
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "edugames", "font.size": 12}):
+        drawing = Figure(SIZE, layout="constrained")
+        _draw(drawing.subplots(), chart, paint)
+        out = StringIO()
+        drawing.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    return _for_the_page(out.getvalue(), chart, paint)
+
+
+def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
+    for line, dashes in zip(chart.lines, ("-", (0, (6, 2)), (0, (2, 1.5))), strict=False):
+        axes.plot(
+            chart.at,
+            line.values,
+            color=paint[line.colour],
+            linestyle=dashes,
+            linewidth=2.4,
+            marker=line.marker,
+            markersize=7,
+            markeredgecolor=paint["ink"],
+            drawstyle="steps-post" if chart.steps else "default",
+            clip_on=False,
+        )
+    top = max([1, *(value for line in chart.lines for value in line.values)])
+    axes.set(xlabel=chart.across, ylabel=chart.up, xlim=(min(chart.at), max(chart.at)), ylim=(0, top * 1.05))
+    axes.locator_params(integer=True)
+    axes.grid(axis="y", color=paint["rule"])
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["left", "bottom"]].set_color(paint["ink"])
+    axes.tick_params(colors=paint["ink"])
+    for label in (axes.xaxis.label, axes.yaxis.label):
+        label.set_color(paint["ink"])
+    if len(chart.lines) > 1:
+        for line, y in zip(chart.lines, _apart([line.values[-1] for line in chart.lines], top), strict=True):
+            place = axes.get_yaxis_transform()
+            axes.text(1.04, y, line.name, color=paint["ink"], va="center", transform=place)
+
+
+def _apart(values: list[float], top: float) -> list[float]:
+    """The heights of names beside the ends of their lines, moved up until none lies on another."""
+    heights = list(values)
+    lowest = -top
+    for k in sorted(range(len(values)), key=values.__getitem__):
+        heights[k] = max(values[k], lowest + 0.1 * top)
+        lowest = heights[k]
+    return heights
+
+
+def _for_the_page(text: str, chart: Chart, paint: dict[str, str]) -> str:
+    """An SVG file as part of a page: no header, no ids but those it refers to, variables for colours, tenths."""
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style.*?</style>", "", text, flags=re.DOTALL)
+    used = set(re.findall(r"#(\w+)[\")]", text))
+    text = re.sub(r' id="(\w+)"', lambda found: found[0] if found[1] in used else "", text)
+    text = re.sub(r"font-family: [^;\"]+", "font-family: var(--sans)", text)
+    text = re.sub(r"(\d+\.\d)\d+", r"\1", text)
+    for name, colour in paint.items():
+        text = text.replace(colour, f"var(--{name})")
+    box = re.search(r'viewBox="[^"]+"', text)
+    inside = re.sub(r"\s*\n\s*", " ", text[text.index(">") + 1 :])
+    name = escape(f"{chart.title}: {chart.up}, by {chart.across}")
+    return f'<svg {box[0] if box else ""} role="img" aria-label="{name}">{inside.strip()}'
