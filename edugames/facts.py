@@ -50,6 +50,19 @@ class Rule(NamedTuple):
     text: str
 
 
+class Difficulty(NamedTuple):
+    """A named set of rulings: what it switches, what that means, how often it was won by number of players.
+
+    `won` maps a number of players to (games won, games played); a number that nobody measured is missing.
+    """
+
+    level: str
+    title: str
+    rulings: dict[str, Any]
+    text: str
+    won: dict[int, tuple[int, int]]
+
+
 class Players(NamedTuple):
     """What the number of players fixes: cards of each kind, who plays (seats after the starter), sides."""
 
@@ -150,6 +163,27 @@ def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
     """The rules in our words, from `data/ecosia/rules.csv`; those of cards and events stand with them. FactError."""
     root = root or folder() / "ecosia"
     return tuple(_rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
+
+
+@cache
+def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
+    """The difficulties by name, from `difficulty.csv` and what `winnable.csv` measured; raises FactError."""
+    root = root or folder() / "ecosia"
+    won: dict[str, dict[int, tuple[int, int]]] = {}
+    for level, players, count in _rows(root / "winnable.csv", _won):
+        won.setdefault(level, {})[players] = count
+    rows: list[Difficulty] = _rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
+    return {row.level: row for row in rows}
+
+
+def _won(row: dict[str, str]) -> tuple[str, int, tuple[int, int]]:
+    return row["level"], int(row["players"]), (int(row["won"]), int(row["games"]))
+
+
+def _difficulty(row: dict[str, str], won: dict[str, dict[int, tuple[int, int]]]) -> Difficulty:
+    pairs = (word.split("=") for word in row["rulings"].split())
+    rulings: dict[str, Any] = {key: {"yes": True, "no": False}.get(value, value) for key, value in pairs}
+    return Difficulty(row["level"], row["title"], rulings, row["text"], won.get(row["level"], {}))
 
 
 @cache

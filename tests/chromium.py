@@ -70,7 +70,7 @@ def install() -> None:
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for command in (
         ["apt-get", "update"],
-        ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+        ["apt-get", "install", "-y", "chromium"],  # with what it recommends: the pages need its fonts
     ):
         done = subprocess.run(
             command, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False

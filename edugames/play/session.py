@@ -194,8 +194,10 @@ class Session:
 
         return unwatch
 
-    def restart(self, game: Game) -> None:
-        """Put another game on the table, for everybody who watches this session."""
+    def restart(self, game: Game, bots: Mapping[int, Bot] | None = None) -> None:
+        """Put another game on the table, for everybody who watches this session; `bots` says who is one now."""
+        if bots is not None:
+            self.bots = dict(bots)
         self._adopt(game)
         self._announce()
 

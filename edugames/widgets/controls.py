@@ -35,3 +35,16 @@ def move_value(move: Any) -> str:
 def hidden(text: str) -> str:
     """Words for those who hear the page."""
     return f'<span class="egt-hidden">{escape(text)}</span>'
+
+
+def dialog(name: str, title: str, body: str) -> str:
+    """A dialog of the page, opened by a control with `data-open`."""
+    return (
+        f'<dialog data-dialog="{name}" aria-label="{title}"><div class="egt-head"><h2>{title}</h2>'
+        f'<button type="button" data-shut autofocus>Close</button></div>{body}</dialog>'
+    )
+
+
+def trouble(text: str) -> str:
+    """An error, as one sentence."""
+    return f"<p>{escape(sentence(text))}</p>" if text else ""

@@ -11,12 +11,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
+from edugames.widgets import ecosia_setup as setup
+from edugames.widgets import seats
 from edugames.widgets.art import icon, symbols
-from edugames.widgets.controls import command, hidden, move_value, rule, sentence
+from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
 from edugames.widgets.ecosia_scene import label, letter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from edugames.play import Happening, Reason
 
@@ -29,15 +31,19 @@ def player(seat: int) -> str:
 # -------------------------------------------------------------------- above the board
 
 
-def bar(seen: Any, to_move: int | None) -> str:
-    """Who plays, whose turn it is."""
+def bar(seen: Any, to_move: int | None, bots: Mapping[int, str] | None = None) -> str:
+    """Who plays, whose turn it is, who is a bot."""
     chips = "".join(
         f'<li aria-current="true">▸ {player(seat)}’s turn</li>'
         if seat == to_move
-        else f"<li>{player(seat)}</li>"
+        else f"<li>{player(seat)}{_bot((bots or {}).get(seat))}</li>"
         for seat in range(seen.players)
     )
     return f'<ul class="egt-players" aria-label="Players">{chips}</ul>'
+
+
+def _bot(title: str | None) -> str:
+    return f' <span class="egt-small">bot: {escape(title)}</span>' if title else ""
 
 
 def rounds(seen: Any) -> str:
@@ -317,33 +323,25 @@ def all_moves(moves: Iterable[Any]) -> str:
     return f'<div class="egt-moves" data-group>{buttons}</div>'
 
 
-def rulings(game: Any) -> str:
-    """The house rulings of this game that differ from the usual ones, and the seed it was dealt by."""
-    changed = game.options.changed()
-    known = {r.key: r for r in game.options.rulings}
-    listed = "; ".join(
-        f"{escape(known[key].text)} <b>{escape(known[key].choices.get(value, str(value)))}</b>"
-        for key, value in changed.items()
-    )
-    seed = "" if game.seed is None else f" Seed {game.seed}."
-    return (f"House rulings in force: {listed}." if changed else "House rulings: all as usual.") + seed
-
-
 # -------------------------------------------------------------------- what was kept
 
 
-def kept(moves: int, when: str) -> str:
-    """A game that the browser kept: go on with it, or not."""
+def kept(moves: int, when: str, code: str = "") -> str:
+    """A game that the browser kept: go on with it, or not (then the class's game is dealt, if the address has one)."""
+    anew = f"Deal {escape(code)}" if code else "Begin anew"
     return (
         f"<p>This browser kept a game: {escape(when)}, {moves} moves.</p>"
         f"{command('resume', 'Go on with it', data_key='resume', **{'class': 'egt-primary'})}"
-        f"{command('forget', 'Begin anew')}"
+        f"{command('forget', anew)}"
     )
 
 
-def trouble(text: str) -> str:
-    """An error in a dialog, as one sentence."""
-    return f"<p>{escape(sentence(text))}</p>" if text else ""
+def invited(code: str) -> str:
+    """The address asks for the class's game while another one is under way."""
+    return (
+        f"<p>The address asks for <b>{escape(code)}</b>; another game is under way here.</p>"
+        f"{command('invited', 'Leave it and deal the new one')}{command('forget', 'Go on here', data_key='stay')}"
+    )
 
 
 # -------------------------------------------------------------------- the frame of it all
@@ -363,6 +361,7 @@ def layout() -> str:
 <button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
 <button type="button" data-open="keys" aria-label="Keys">?</button></div></header>
 <div class="egt-kept" data-region="kept"></div>
+<div class="egt-kept egt-refused" role="alert" data-region="bad-code"></div>
 <div class="egt-rounds" data-region="rounds"></div>
 <div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
 <div class="egt-stage"><div class="egt-board" data-board></div>{_legend()}</div></div>
@@ -384,7 +383,7 @@ def layout() -> str:
 <section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
 <div data-region="moves"></div></details></section></div>
 <div class="egt-hidden" role="status" aria-live="polite" data-say></div>
-</div>{_keys()}{_rules()}{_new()}{_save()}{_load()}"""
+</div>{_keys()}{_rules()}{setup.new_game()}{_save()}{_load()}"""
 
 
 def _legend() -> str:
@@ -398,13 +397,6 @@ def _legend() -> str:
     return f'<ul class="egt-piles" data-region="piles"></ul>{legend}'
 
 
-def _dialog(name: str, title: str, body: str) -> str:
-    return (
-        f'<dialog data-dialog="{name}" aria-label="{title}"><div class="egt-head"><h2>{title}</h2>'
-        f'<button type="button" data-shut autofocus>Close</button></div>{body}</dialog>'
-    )
-
-
 def _keys() -> str:
     lines = (
         ("← →", "along the row"),
@@ -415,7 +407,7 @@ def _keys() -> str:
         ("?", "this list"),
     )
     table = "".join(f"<tr><th scope='row'>{keys}</th><td>{text}</td></tr>" for keys, text in lines)
-    return _dialog("keys", "Keys", f"<table>{table}</table>")
+    return dialog("keys", "Keys", f"<table>{table}</table>")
 
 
 def _rules() -> str:
@@ -438,30 +430,7 @@ def _rules() -> str:
         "<p class='egt-small'>After “Ecosia: the board game”, whose rulebook is licensed CC BY-SA 4.0 by its "
         "authors; the words and drawings here are ours.</p>"
     )
-    return _dialog("rules", "Rules", body)
-
-
-def _new() -> str:
-    known = {r.key: r for r in ecosia.Options.rulings if r.key not in ("start_player", "harbours")}
-    main = "".join(_choice(known.pop(key)) for key in ("harder", "open_hand", "last_round"))
-    rest = "".join(map(_choice, known.values()))
-    seats = "".join(f"<option{' selected' if n == 2 else ''}>{n}</option>" for n in range(1, 7))
-    body = (
-        '<form data-form="new"><div role="alert" data-region="new-trouble"></div>'
-        f'<label>Players <select name="players">{seats}</select></label>'
-        '<label>Seed <input name="seed" inputmode="numeric" autocomplete="off" placeholder="by chance"></label>'
-        f'<p class="egt-small">The same seed deals the same game again.</p>{main}'
-        f"<details><summary>More house rulings</summary>{rest}</details>"
-        '<p class="egt-actions"><button type="submit" class="egt-primary">Deal a new game</button></p></form>'
-    )
-    return _dialog("new", "New game", body)
-
-
-def _choice(ruling: Any) -> str:
-    values = "".join(
-        f'<option value="{k}">{escape(text)}</option>' for k, text in enumerate(ruling.choices.values())
-    )
-    return f'<label>{escape(ruling.text)} {rule(ruling.ruling)}<select name="{ruling.key}">{values}</select></label>'
+    return dialog("rules", "Rules", body)
 
 
 def _save() -> str:
@@ -471,7 +440,7 @@ def _save() -> str:
         '<p class="egt-actions"><a data-download class="egt-primary" role="button">Save as a file</a>'
         '<button type="button" data-copy>Copy</button></p>'
     )
-    return _dialog("save", "Save the game", body)
+    return dialog("save", "Save the game", body)
 
 
 def _load() -> str:
@@ -479,7 +448,8 @@ def _load() -> str:
         '<form data-form="load"><div role="alert" data-region="load-trouble"></div>'
         '<label>A file <input type="file" data-file accept=".json,application/json"></label>'
         '<label>or its text <textarea name="text" rows="8"></textarea></label>'
+        f"<details><summary>Who is a bot</summary>{seats.chooser('ecosia', setup.MOST)}</details>"
         '<p class="egt-actions"><button type="submit" class="egt-primary">Put this game on the table</button></p>'
         "</form>"
     )
-    return _dialog("load", "Load a game", body)
+    return dialog("load", "Load a game", body)

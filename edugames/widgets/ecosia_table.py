@@ -8,10 +8,14 @@ from html import escape
 from typing import Any
 
 from edugames import ecosia
-from edugames.play import Record, RecordError, Session, UndoRefused
+from edugames.bots import registry
+from edugames.play import Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
 from edugames.widgets import ecosia_page as page
+from edugames.widgets import ecosia_setup as setup
+from edugames.widgets import invitation, seats
 from edugames.widgets.choosing import Choosing
+from edugames.widgets.controls import trouble
 from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, label, place_id, place_of, scene
 from edugames.widgets.overlay import LARGEST, Overlay
 from edugames.widgets.painter import Painter
@@ -40,6 +44,10 @@ class EcosiaTable:
         self._folds: set[str] = set()
         self._trouble: dict[str, str] = {}
         self._kept: Record | None = None
+        self._about: dict[str, Any] = {}
+        self._seats: dict[int, str] = {}
+        self._read_codes: set[str] = set()
+        self._invited: Any = None
         self._logged, self._log = 0, ""
         self._saved = 0
         self._observers: list[Callable[[Any], object]] = []
@@ -83,9 +91,12 @@ class EcosiaTable:
     def _hello(self, message: dict[str, Any]) -> None:
         """A browser has come: it gets everything, and is asked about the game that it kept."""
         self.query = str(message.get("search") or "")[:2000]
+        about = message.get("about")
+        self._about = about if isinstance(about, dict) else {}
         stored = message.get("stored")
         if isinstance(stored, str) and not self.game.moves:
             self._offer_kept(stored)
+        self._read_code()
         self._look(message)
         self._refresh(anew=True)
         self.widget.everything(unfold=ending.FOLDS if self.game.outcome else ())
@@ -97,6 +108,24 @@ class EcosiaTable:
             return
         if record.game == "ecosia" and record.moves:
             self._kept = record
+
+    def _read_code(self) -> None:
+        """The address's class code, once: it deals a fresh table; a game under way or kept is asked about first."""
+        code = invitation.asked_for(self.query)
+        if not code or code in self._read_codes:
+            return
+        self._read_codes.add(code)
+        try:
+            game = invitation.dealt(code, "ecosia")
+        except ValueError as wrong:
+            self._trouble = {"bad-code": str(wrong)}
+            return
+        if invitation.same(game, self.game):
+            return
+        if self.game.moves or self._kept:
+            self._invited = game
+        else:
+            self.session.restart(game, {})
 
     def _look(self, message: dict[str, Any]) -> None:
         theme = DARK if message.get("dark") else LIGHT
@@ -212,22 +241,35 @@ class EcosiaTable:
         self.widget.offer_file(f"ecosia-round-{self.game.round}.json", self.record.to_json())
 
     def _deed_load(self, value: Any) -> None:
-        self._begin("load-trouble", lambda: _loaded(str(value["text"])))
+        self._begin("load-trouble", lambda: _loaded(str(value["text"])), lambda n: seats.chosen(value, n))
 
     def _deed_new(self, value: Any) -> None:
-        self._begin("new-trouble", lambda: ecosia.new_game(**_wishes(value)))
+        self._begin("new-trouble", lambda: setup.wished(value), lambda n: seats.chosen(value, n))
 
     def _deed_resume(self, _: Any) -> None:
         kept, self._kept = self._kept, None
         if kept:
-            self._begin("load-trouble", kept.replay)
+            self._begin("load-trouble", kept.replay, lambda _: seats.remembered(self._about.get("bots")))
+
+    def _deed_invited(self, _: Any) -> None:
+        game = self._invited
+        if game:
+            self._begin("bad-code", lambda: game, lambda _: {})
 
     def _deed_forget(self, _: Any) -> None:
-        self._kept = None
+        if self._kept and self._invited:
+            self._deed_invited(None)
+            return
+        self._kept = self._invited = None
         self._refresh(focus="card-0")
 
-    def _begin(self, place: str, make: Callable[[], Any]) -> None:
-        """Put another game on the table; what is wrong with it is said in its dialog, and the game stays."""
+    def _begin(
+        self, place: str, make: Callable[[], Any], bots: Callable[[int], dict[int, str]] = lambda _: {}
+    ) -> None:
+        """Put another game on the table; what is wrong with it is said in its dialog, and the game stays.
+
+        `bots` says which bot sits where among so many players.
+        """
         try:
             game = make()
         except ValueError as wrong:
@@ -236,9 +278,10 @@ class EcosiaTable:
             self._refresh()
             return
         self._trouble = {}
-        self._kept = None
+        self._kept = self._invited = None
         self._saved = 0
-        self.session.restart(game)
+        self._seats = bots(game.players)
+        self.session.restart(game, registry.seated("ecosia", self._seats))
 
     # ------------------------------------------------------------------ playing
 
@@ -266,7 +309,7 @@ class EcosiaTable:
         self._changed = _difference(self._before, after) or self._changed
         self._before = after
         self._choosing = Choosing(self.game)
-        self._mode, self._sorry = "play", ""
+        self._mode, self._sorry, self._trouble = "play", "", {}
         self._note = ""
         self._news = page.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
         self._said = self._in_words([h for h in fresh if h.private_to is None])
@@ -335,7 +378,8 @@ class EcosiaTable:
             say=said,
             focus=focus,
             close=close,
-            keep=self._keep(),
+            keep=(keep := self._keep()),
+            remember={"bots": self._seats} if keep and "whole" in keep else None,
             unfold=ending.FOLDS if self.game.outcome and close else (),
         )
         self._painter.show(drawn)
@@ -354,8 +398,9 @@ class EcosiaTable:
     def _regions(self, seen: Any) -> dict[str, str]:
         game, seat = self.game, self._viewer()
         regions = {
-            "bar": page.bar(seen, game.to_move),
-            "kept": page.kept(len(self._kept.moves), f"{self._kept.players} players") if self._kept else "",
+            "bar": page.bar(seen, game.to_move, seats.titles("ecosia", self._seats)),
+            "kept": self._kept_or_invited(),
+            "bad-code": trouble(self._trouble.get("bad-code", "")),
             "rounds": page.rounds(seen),
             "prompt": page.prompt(
                 game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry
@@ -365,9 +410,9 @@ class EcosiaTable:
             "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
             "piles": page.piles(seen),
             "score": page.score(seen),
-            "rulings": page.rulings(game),
-            "new-trouble": page.trouble(self._trouble.get("new-trouble", "")),
-            "load-trouble": page.trouble(self._trouble.get("load-trouble", "")),
+            "rulings": setup.in_force(game),
+            "new-trouble": trouble(self._trouble.get("new-trouble", "")),
+            "load-trouble": trouble(self._trouble.get("load-trouble", "")),
         }
         if "moves" in self._folds:
             regions["moves"] = page.all_moves(self._choosing.all)
@@ -376,6 +421,12 @@ class EcosiaTable:
         if "story" in self._folds:
             regions["story"] = ending.story(self.game)
         return regions
+
+    def _kept_or_invited(self) -> str:
+        code = classcode.write(self._invited) or "" if self._invited else ""
+        if self._kept:
+            return page.kept(len(self._kept.moves), f"{self._kept.players} players", code)
+        return page.invited(code) if code else ""
 
     def _no_way_back(self) -> str | None:
         return None if self._choosing.picked or self._in_a_card() else "no"
@@ -446,24 +497,3 @@ def _loaded(text: str) -> Any:
     if record.game != "ecosia":
         raise RecordError(f"this is a record of {record.game}; this table plays Ecosia")
     return record.replay()
-
-
-def _wishes(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of the form for a new game as keywords of `new_game`; raises ValueError naming what is wrong."""
-    wishes: dict[str, Any] = {"players": int(fields["players"]), "seed": _seed(str(fields.get("seed") or ""))}
-    for ruling in ecosia.Options.rulings:
-        if ruling.key in fields and ruling.key not in ("start_player", "harbours"):
-            wishes[ruling.key] = list(ruling.choices)[int(fields[ruling.key])]
-    return wishes
-
-
-def _seed(text: str) -> int:
-    """The seed as typed; when nothing was typed, one by chance that can be read off the table."""
-    from random import SystemRandom
-
-    text = text.strip()
-    if not text:
-        return SystemRandom().randrange(1_000_000)
-    if not text.isdecimal():
-        raise ecosia.OptionError(f"a seed is a whole number such as 7, not “{text[:30]}”")
-    return int(text)

@@ -35,6 +35,23 @@ class Keep {
     }
   }
 
+  /* Small things beside the game, by name: who is a bot, whether the guide was seen. */
+  about() {
+    try {
+      return JSON.parse(localStorage.getItem(`${this.key}#about`)) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  remember(things) {
+    try {
+      localStorage.setItem(`${this.key}#about`, JSON.stringify({ ...this.about(), ...things }));
+    } catch {
+      return; // the record's own trouble is told; these are asked again
+    }
+  }
+
   text() {
     return JSON.stringify(this.record);
   }

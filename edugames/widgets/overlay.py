@@ -102,8 +102,8 @@ class Overlay(anywidget.AnyWidget):
         """Tell the browser what changed: regions, labels of places, signs on them.
 
         `before` is HTML to go in front of what a region holds (a new line of a log). `more` may be `say` (spoken),
-        `focus` (a place or control), `keep` (for the browser's storage), `close` (any dialog),
-        `unfold` (names of folds).
+        `focus` (a place or control), `keep` (the game, for the browser's storage), `remember`
+        (small things beside it, by name), `close` (any dialog), `open` (a dialog), `unfold` (names of folds).
         """
         message: dict[str, Any] = {name: value for name, value in more.items() if value}
         changed = {name: html for name, html in regions.items() if self._regions.get(name) != html}

@@ -28,6 +28,7 @@ class View {
     this.send({
       kind: "hello",
       stored: stored && stored.length <= LARGEST ? stored : null,
+      about: this.shared.keep.about(),
       search: location.search,
       dark: isDark(),
     });
@@ -53,6 +54,7 @@ class View {
     if (message.marks) this.board.mark(message.marks, message.legalFor);
     if (message.focus) this.focus(message.focus);
     if (message.say) this.say(message.say);
+    if (message.open) this.open(message.open);
     for (const name of message.unfold ?? []) set(this.root.querySelector(`[data-fold="${name}"]`), { open: "" });
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   }
@@ -91,6 +93,11 @@ class View {
     else this.root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: this.pointing });
   }
 
+  open(name) {
+    const dialog = this.root.querySelector(`[data-dialog="${CSS.escape(name)}"]`);
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
   connection(state) {
     const banner = this.root.querySelector("[data-banner]");
     if (!banner) return;
@@ -112,11 +119,13 @@ class View {
   /* ------------------------------------------------------------ what the reader does */
 
   click(event) {
-    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy]");
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link]");
     if (!control) return;
-    if (control.dataset.open) this.root.querySelector(`[data-dialog="${control.dataset.open}"]`)?.showModal();
+    if (control.dataset.open) this.open(control.dataset.open);
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (control.dataset.copy !== undefined) this.copy();
+    if (control.dataset.copyCode) this.write(control.dataset.copyCode, "The class code is copied.");
+    if (control.dataset.copyLink) this.write(address(control.dataset.copyLink), "The link is copied.");
     if (control.dataset.do) this.send({ kind: "do", name: control.dataset.do, value: control.dataset.value ?? null });
   }
 
@@ -144,6 +153,12 @@ class View {
     if (name) this.send({ kind: "do", name: "fold", value: [name, event.target.open] });
   }
 
+  write(text, done) {
+    const failed = () => this.say("Copying is switched off in this browser; select the code and copy it.");
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.say(done), failed);
+    else failed();
+  }
+
   copy() {
     const text = this.root.querySelector("[data-record]");
     text.select();
@@ -163,7 +178,7 @@ class View {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const writing = event.target.matches?.("input, textarea, select");
     if (event.key === "Escape" && !event.target.closest?.("dialog")) this.send({ kind: "cancel" });
-    else if (event.key === "?" && !writing) this.root.querySelector('[data-dialog="keys"]')?.showModal();
+    else if (event.key === "?" && !writing) this.open("keys");
     else if (!writing) walk(event);
   }
 
@@ -175,12 +190,21 @@ class View {
   }
 }
 
+/* The address of this page with a class code in it. */
+function address(code) {
+  const here = new URL(location.href);
+  here.search = `?code=${encodeURIComponent(code)}`;
+  here.hash = "";
+  return here.href;
+}
+
 export default () => {
   const shared = { views: new Set() };
   return {
     initialize({ model }) {
       shared.keep = new Keep(model.get("key"));
       model.on("msg:custom", (message) => {
+        if (message.remember) shared.keep.remember(message.remember);
         if (message.keep && !shared.keep.write(message.keep)) model.send({ kind: "unsaved" });
       });
     },

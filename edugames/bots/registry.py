@@ -1,0 +1,35 @@
+"""The bots that a table offers: a key, what they are called, and honestly how well they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from edugames.bots.random import Random
+
+
+class Entry(NamedTuple):
+    """A bot to be chosen for a seat: how it is made, its name, how it plays; the games it knows, or () for all."""
+
+    key: str
+    make: Callable[[], Any]
+    title: str
+    says: str
+    games: tuple[str, ...] = ()
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("random", Random, "Chance", "plays by chance: any legal move, each as likely as another"),
+)
+"""A new bot is one more line here: weakest first, with what was measured of it in `says`."""
+
+
+def known(game: str) -> dict[str, Entry]:
+    """The bots that can play this game, by key."""
+    return {entry.key: entry for entry in ENTRIES if not entry.games or game in entry.games}
+
+
+def seated(game: str, keys: dict[int, str]) -> dict[int, Any]:
+    """A bot for each seat named; a key that nobody knows (from an older page, say) leaves the seat to a person."""
+    bots = known(game)
+    return {seat: bots[key].make() for seat, key in keys.items() if key in bots}

@@ -1,0 +1,46 @@
+"""Who sits where: each seat of a table is a person's or a bot's. For any game."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from edugames.bots import registry
+
+
+def chooser(game: str, most: int) -> str:
+    """A choice for each seat; a form that also asks for `players` shows only so many."""
+    bots = registry.known(game).values()
+    options = '<option value="">a person</option>' + "".join(
+        f'<option value="{bot.key}">bot: {escape(bot.title)}</option>' for bot in bots
+    )
+    seats = "".join(
+        f'<label data-seat="{seat + 1}">Player {seat + 1}<select name="seat{seat}">{options}</select></label>'
+        for seat in range(most)
+    )
+    lines = "".join(f"<li><b>{escape(bot.title)}</b> {escape(bot.says)}.</li>" for bot in bots)
+    return (
+        f'<fieldset class="egt-seats"><legend>Who plays</legend>{seats}</fieldset>'
+        f'<ul class="egt-small">{lines}</ul>'
+    )
+
+
+def chosen(fields: dict[str, Any], players: int) -> dict[int, str]:
+    """The bots' seats of a form that was filled in, with their keys; seats that nobody sits on do not count."""
+    asked = {seat: str(fields.get(f"seat{seat}") or "") for seat in range(players)}
+    return {seat: key for seat, key in asked.items() if key}
+
+
+def remembered(kept: Any) -> dict[int, str]:
+    """The bots' seats that a browser kept with a game; whatever is damaged there counts as a person's seat."""
+    if not isinstance(kept, dict):
+        return {}
+    return {
+        int(seat): str(key) for seat, key in kept.items() if str(seat).isascii() and str(seat).isdecimal()
+    }
+
+
+def titles(game: str, keys: dict[int, str]) -> dict[int, str]:
+    """The names of the bots by seat."""
+    bots = registry.known(game)
+    return {seat: bots[key].title for seat, key in keys.items() if key in bots}
