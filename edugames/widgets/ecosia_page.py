@@ -372,7 +372,9 @@ def layout() -> str:
 <details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th>
 <th scope="col">Trees</th><th scope="col">How</th><th scope="col" class="egt-number">Points</th>
 <th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
-{rows_}</table></details></section></div>
+{rows_}</table></details></section>
+<section class="egt-panel" aria-label="What could happen next"><details data-fold="threats">
+<summary>What could happen next</summary><div data-region="threats"></div></details></section></div>
 <div class="egt-foot">
 <section class="egt-panel egt-story" aria-label="The game so far"><details data-fold="story">
 <summary>The game so far</summary>

@@ -448,12 +448,13 @@ def scene(
     picked: Collection[Any] = (),
     changed: Mapping[Any, str] | None = None,
     legal_for: str = "",
+    threatened: Mapping[Any, str] | None = None,
 ) -> Scene:
     """The board as a seat sees it.
 
     `legal` are the places that may be chosen now, `picked` those chosen already; `changed` maps the
     places that the last play changed to a word on them ("+1"). `legal_for` ends the name of a legal
-    place for those who hear it.
+    place for those who hear it. `threatened` maps the tiles that an event could strike to its odds.
     """
     coast = edges(seen)
     near = ways(seen.options.harbours)
@@ -465,6 +466,7 @@ def scene(
     )
     marks = (
         *(Mark(place_id(place), "changed", note) for place, note in (changed or {}).items()),
+        *(Mark(place_id(place), "threat", odds) for place, odds in (threatened or {}).items()),
         *(Mark(target.id, "legal") for target in targets if target.legal),
         *(Mark(place_id(place), "picked") for place in picked),
     )

@@ -13,6 +13,7 @@ from edugames.play import Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
 from edugames.widgets import ecosia_page as page
 from edugames.widgets import ecosia_setup as setup
+from edugames.widgets import ecosia_threats as threats
 from edugames.widgets import invitation, seats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import trouble
@@ -42,6 +43,7 @@ class EcosiaTable:
         self._sorry = ""
         self._changed: dict[Any, str] = {}
         self._folds: set[str] = set()
+        self._threat: str | None = None
         self._trouble: dict[str, str] = {}
         self._kept: Record | None = None
         self._about: dict[str, Any] = {}
@@ -235,6 +237,15 @@ class EcosiaTable:
     def _deed_fold(self, value: Any) -> None:
         name, is_open = value
         (self._folds.add if is_open else self._folds.discard)(str(name))
+        if "threats" not in self._folds:
+            self._threat = None
+        self._refresh()
+
+    def _deed_threat(self, value: Any) -> None:
+        """Mark the tiles that a kind of event could strike; once more, and the marks go."""
+        known = value if value in ecosia.EVENTS else None
+        self._threat = known if known != self._threat else None
+        self._said = threats.spoken(self.game, self._threat)
         self._refresh()
 
     def _deed_record(self, _: Any) -> None:
@@ -368,6 +379,7 @@ class EcosiaTable:
             picked=self._choosing.picked,
             changed=self._changed,
             legal_for="can be chosen",
+            threatened=threats.marks(seen, self._threat),
         )
         lines, before = self._log_lines(anew)
         said, self._said = self._said, ""
@@ -416,6 +428,8 @@ class EcosiaTable:
         }
         if "moves" in self._folds:
             regions["moves"] = page.all_moves(self._choosing.all)
+        if "threats" in self._folds:
+            regions["threats"] = threats.panel(seen, self._threat)
         if "tiles" in self._folds:
             regions |= page.rows(seen)
         if "story" in self._folds:

@@ -97,8 +97,10 @@ class Board {
   mark(marks, legalFor) {
     const legal = new Set(marks.filter(([, kind]) => kind === "legal").map(([id]) => id));
     const picked = new Set(marks.filter(([, kind]) => kind === "picked").map(([id]) => id));
+    const threats = new Map(marks.filter(([, kind]) => kind === "threat").map(([id, , odds]) => [id, odds]));
     for (const [id, place] of this.places) {
-      const words = legal.has(id) && legalFor ? `${place.label}, ${legalFor}` : place.label;
+      const label = threats.has(id) ? `${place.label}, threatened: ${threats.get(id)}` : place.label;
+      const words = legal.has(id) && legalFor ? `${label}, ${legalFor}` : label;
       set(place.button, {
         "aria-label": picked.has(id) ? `${words}, chosen` : words,
         "aria-disabled": legal.has(id) || picked.has(id) ? null : "true",
@@ -111,6 +113,7 @@ class Board {
   sign(place, kind, note) {
     if (!place) return [];
     if (kind === "changed") return corners(place.outline, note);
+    if (kind === "threat") return warning(place.outline, note);
     const small = place.outline.length <= 4;
     const shape = (by, name) => svg("polygon", { points: shrunk(place.outline, by).join(" "), class: name });
     const edge = small ? 1.03 : 0.925;
@@ -187,4 +190,28 @@ function corners(outline, note) {
   word.textContent = note;
   const width = 13 + 7.5 * note.length;
   return [...drawn, svg("rect", { x: x - width / 2, y: y - 9, width, height: 18, rx: 9, class: "egt-chip" }), word];
+}
+
+/* A warning triangle with its odds, and a zigzag inside the edge: what an event could strike. */
+function warning(outline, note) {
+  const [x, y] = middle(outline);
+  const inner = outline.flatMap((corner, k) => {
+    const next = outline[(k + 1) % outline.length];
+    return Array.from({ length: 10 }, (_, step) => {
+      const by = step % 2 ? 0.84 : 0.92;
+      return [0, 1].map((axis) => [x, y][axis] + (corner[axis] + ((next[axis] - corner[axis]) * step) / 10 - [x, y][axis]) * by);
+    });
+  });
+  const width = 34 + 7.6 * note.length;
+  const [left, top] = [x - width / 2 + 4, y + 16];
+  const word = svg("text", { x: left + 26, y: top + 1, class: "egt-threat-word" });
+  word.textContent = note;
+  return [
+    svg("polygon", { points: inner.join(" "), class: "egt-threat-out" }),
+    svg("polygon", { points: inner.join(" "), class: "egt-threat" }),
+    svg("rect", { x: left - 4, y: top - 12, width, height: 24, rx: 6, class: "egt-threat-chip" }),
+    svg("path", { d: `M${left + 10} ${top - 9} l10 17 h-20 z`, class: "egt-threat-sign" }),
+    svg("path", { d: `M${left + 10} ${top - 3} v5 m0 3.4 v.2`, class: "egt-threat-bang" }),
+    word,
+  ];
 }
