@@ -31,17 +31,23 @@ class Session:
 
     `log` holds every happening since the game began; it is the same list for all who show it. After
     each change the watchers are called with the session. With `pause` a person's finished move waits for
-    `go_on` before NATURE draws, and can be taken back until then.
+    `go_on` before NATURE draws, and can be taken back until then. With `referee` NATURE's moves are played by
+    people too, who state what the cards and dice on a real table show.
     """
 
     def __init__(
-        self, game: Game, bots: Mapping[int, Bot] | None = None, bot_seed: int = 0, pause: bool = False
+        self,
+        game: Game,
+        bots: Mapping[int, Bot] | None = None,
+        bot_seed: int = 0,
+        pause: bool = False,
+        referee: bool = False,
     ) -> None:
         """Take over `game`: its chances and its bots' moves are played until a person must answer."""
         from random import Random
 
         self.pause = pause
-
+        self.referee = referee
         self.bots = dict(bots or {})
         self._rng = Random(f"bots/{bot_seed}")
         self._watchers: list[Callable[[Session], object]] = []
@@ -72,10 +78,13 @@ class Session:
     @property
     def paused(self) -> bool:
         """Whether a person's finished move waits for `go_on`."""
-        if not self.pause or self.game.to_move != NATURE or not self._before:
+        if not self.pause or self.referee or self.game.to_move != NATURE or not self._before:
             return False
-        mover = self._before[-1][2]
-        return mover != NATURE and mover not in self.bots
+        return self._is_a_persons(self._before[-1][2])
+
+    def _is_a_persons(self, seat: int | None) -> bool:
+        """Whether a person moves for that seat; in a referee's game people state NATURE's moves as well."""
+        return seat not in self.bots and (self.referee or seat != NATURE)
 
     @property
     def to_move(self) -> int | None:
@@ -118,16 +127,14 @@ class Session:
 
     def _run_on(self) -> None:
         """NATURE and the bots play until a person must answer or the game is over."""
-        while (seat := self.game.to_move) is not None:
+        while (seat := self.game.to_move) is not None and not self._is_a_persons(seat):
             if seat == NATURE:
                 self._remember()
                 self.game.play_chance()
-            elif seat in self.bots:
+            else:
                 move = self.bots[seat].choose(self.game.seen_by(seat), self.game.legal_moves(), self._rng)
                 self._remember()
                 self.game.play(move)
-            else:
-                return
 
     # ------------------------------------------------------------------ taking back
 
@@ -138,6 +145,8 @@ class Session:
         if self.game.outcome:
             return "the game is over"
         mover, seat = self._before[-1][2], self.to_move
+        if self.referee and self._is_a_persons(mover):
+            return None  # everything was stated by the class, and what was stated wrongly is stated anew
         if mover == NATURE:
             return (
                 "cards were drawn or dice thrown since your last move; what chance has shown cannot be unseen"
@@ -167,8 +176,7 @@ class Session:
             self._announce()
 
     def _was_a_persons(self, moves: int) -> bool:
-        seat = self._before[moves][2] if moves < len(self._before) else self.game.to_move
-        return seat != NATURE and seat not in self.bots
+        return self._is_a_persons(self._before[moves][2] if moves < len(self._before) else self.game.to_move)
 
     def _go_back(self, moves: int) -> None:
         self.game, told, _ = self._before[moves]
@@ -181,6 +189,10 @@ class Session:
         if not 0 <= moves <= len(self._before):
             raise IndexError(f"the game has {len(self._before)} moves; look at 0 to {len(self._before)}")
         return (self._before[moves][0] if moves < len(self._before) else self.game).copy()
+
+    def told_at(self, moves: int) -> int:
+        """How many lines the log had after so many moves."""
+        return self._before[moves][1] if moves < len(self._before) else len(self.log)
 
     # ------------------------------------------------------------------ watching
 

@@ -31,7 +31,7 @@ def table(game: Any, name: str | None = None) -> Any:
         game = Record.from_json(game)
     if isinstance(game, Record):
         game = game.replay()
-    session = game if isinstance(game, Session) else Session(game)
+    session = game if isinstance(game, Session) else Session(game, pause=True)
     if not isinstance(session.game, rules.Ecosia):
         raise TypeError(f"there is no table for {session.game.name}; there is one for ecosia")
     return EcosiaTable(session, name or _key(session.game.name))

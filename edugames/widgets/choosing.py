@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 FEW = 6
@@ -15,9 +16,9 @@ class Choosing:
     its confirmation.
     """
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, moves: Iterable[Any] | None = None) -> None:
         self._game = game
-        self.all: list[Any] = game.legal_moves()
+        self.all: list[Any] = game.legal_moves() if moves is None else list(moves)
         self.picked: tuple[Any, ...] = ()
         self.offered: Any = None
 

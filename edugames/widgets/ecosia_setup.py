@@ -34,7 +34,7 @@ def new_game() -> str:
         f"<details><summary>More house rulings</summary>{rest}</details></div>"
         '<p class="egt-actions"><button type="submit" class="egt-primary">Deal a new game</button></p></form>'
     )
-    return dialog("new", "New game", body)
+    return dialog("new", "New game", f'{body}<hr><div data-region="settings"></div>')
 
 
 def difficulties() -> str:

@@ -11,10 +11,10 @@ from edugames import ecosia
 from edugames.bots import registry
 from edugames.play import Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
+from edugames.widgets import ecosia_flow, flow, invitation, seats
 from edugames.widgets import ecosia_page as page
 from edugames.widgets import ecosia_setup as setup
 from edugames.widgets import ecosia_threats as threats
-from edugames.widgets import invitation, seats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import trouble
 from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, label, place_id, place_of, scene
@@ -25,7 +25,7 @@ from edugames.widgets.theme import DARK, LIGHT
 _SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
 
 
-class EcosiaTable:
+class EcosiaTable(flow.Flow):
     """A game of Ecosia to be played in a notebook or on a page.
 
     `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
@@ -96,10 +96,13 @@ class EcosiaTable:
         about = message.get("about")
         self._about = about if isinstance(about, dict) else {}
         stored = message.get("stored")
-        if isinstance(stored, str) and not self.game.moves:
-            self._offer_kept(stored)
+        if not self.game.moves:
+            self._recall(self._about)
+            if isinstance(stored, str):
+                self._offer_kept(stored)
         self._read_code()
         self._look(message)
+        self._saved = 0  # this browser has not heard of the moves so far
         self._refresh(anew=True)
         self.widget.everything(unfold=ending.FOLDS if self.game.outcome else ())
 
@@ -290,7 +293,6 @@ class EcosiaTable:
             return
         self._trouble = {}
         self._kept = self._invited = None
-        self._saved = 0
         self._seats = bots(game.players)
         self.session.restart(game, registry.seated("ecosia", self._seats))
 
@@ -298,14 +300,12 @@ class EcosiaTable:
 
     def _play(self, move: Any, moved: bool = False) -> None:
         """Play a move of the person whose turn it is; after a button that vanishes the focus goes on."""
-        self._refocus = moved
+        self._refocus = moved or self.session.pause
         if self.game.decision.kind == "turn":
             self._told = len(self.session.log)
         self._before = self._position()
         self._kept = None
         self.session.play(move)
-
-    _refocus = False
 
     def _step(self, _: Session) -> None:
         """The game has changed, here or at another table of the same session."""
@@ -316,10 +316,10 @@ class EcosiaTable:
         after = self._position()
         if self._start is not self.game.start:  # another game lies on the table
             self._start, self._before = self.game.start, after
-            self._changed, self._news, self._told = {}, "", len(log)
+            self._changed, self._news, self._told, self._saved = {}, "", len(log), 0
         self._changed = _difference(self._before, after) or self._changed
         self._before = after
-        self._choosing = Choosing(self.game)
+        self._choosing = Choosing(self.game, () if self.session.paused else None)
         self._mode, self._sorry, self._trouble = "play", "", {}
         self._note = ""
         self._news = page.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
@@ -333,10 +333,16 @@ class EcosiaTable:
     def _in_words(self, told: list[Any]) -> str:
         last = " ".join(page.sentence(h.text) for h in told[-3:])
         question = self.game.decision
-        return f"{last} {page.player(question.seat)}: {question.prompt}" if question else last
+        if question is None:
+            return last
+        if self.session.paused:
+            return f"{last} {' '.join(ecosia_flow.finished(question))}"
+        return f"{last} {page.player(question.seat)}: {question.prompt}"
 
     def _next_focus(self) -> str:
         choosing = self._choosing
+        if focus := self._focus_of_the_flow():
+            return focus
         if self._options():
             return "option-0"
         places = sorted(map(place_id, choosing.places))
@@ -366,7 +372,7 @@ class EcosiaTable:
     # ------------------------------------------------------------------ showing
 
     def _viewer(self) -> int:
-        seat = self.game.to_move
+        seat = self.session.to_move
         return seat if seat is not None and seat >= 0 else 0
 
     def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
@@ -391,10 +397,15 @@ class EcosiaTable:
             focus=focus,
             close=close,
             keep=(keep := self._keep()),
-            remember={"bots": self._seats} if keep and "whole" in keep else None,
+            remember=self._to_remember(bool(keep and "whole" in keep)),
             unfold=ending.FOLDS if self.game.outcome and close else (),
         )
         self._painter.show(drawn)
+
+    def _to_remember(self, anew: bool) -> dict[str, Any] | None:
+        """What the browser keeps beside the game: who sits where, and how the table is played."""
+        changed, self._changed_manner = self._changed_manner, False
+        return {"bots": self._seats, **self._manner()} if anew or changed else None
 
     def _log_lines(self, anew: bool) -> tuple[str, dict[str, str]]:
         """The whole log, and the lines of it that are new to the browser."""
@@ -410,19 +421,18 @@ class EcosiaTable:
     def _regions(self, seen: Any) -> dict[str, str]:
         game, seat = self.game, self._viewer()
         regions = {
-            "bar": page.bar(seen, game.to_move, seats.titles("ecosia", self._seats)),
+            "bar": page.bar(seen, self.session.to_move, seats.titles("ecosia", self._seats)),
             "kept": self._kept_or_invited(),
             "bad-code": trouble(self._trouble.get("bad-code", "")),
             "rounds": page.rounds(seen),
-            "prompt": page.prompt(
-                game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry
-            ),
+            "prompt": self._prompt(),
             "note": self._note_now(seen),
             "end": ending.end(seen),
             "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
             "piles": page.piles(seen),
             "score": page.score(seen),
             "rulings": setup.in_force(game),
+            "settings": flow.settings(not self.session.pause),
             "new-trouble": trouble(self._trouble.get("new-trouble", "")),
             "load-trouble": trouble(self._trouble.get("load-trouble", "")),
         }
@@ -442,6 +452,12 @@ class EcosiaTable:
             return page.kept(len(self._kept.moves), f"{self._kept.players} players", code)
         return page.invited(code) if code else ""
 
+    def _prompt(self) -> str:
+        game = self.game
+        if self.session.paused and not self._sorry:
+            return ecosia_flow.waiting(game, page.player(self._viewer()))
+        return page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry)
+
     def _no_way_back(self) -> str | None:
         return None if self._choosing.picked or self._in_a_card() else "no"
 
@@ -451,7 +467,8 @@ class EcosiaTable:
         if self._note:
             return self._note
         question = self.game.decision
-        if question and question.kind != "turn":
+        played = self.session.paused and not self.game.event
+        if question and question.kind != "turn" and not played:
             return page.card_in_words(self.game) + (self._news if self.game.event else "")
         return self._news if self.game.moves else page.hint(seen)
 
@@ -474,6 +491,7 @@ class EcosiaTable:
         """What the browser's storage should hold: the whole record once, then the moves that are new."""
         moves = self.game.moves
         if not moves:
+            self._saved = 0
             return None
         at, self._saved = self._saved, len(moves)
         if not at:
@@ -485,7 +503,9 @@ class EcosiaTable:
 
 
 _DEEDS: dict[str, Callable[[EcosiaTable, Any], None]] = {
-    name.removeprefix("_deed_"): deed for name, deed in vars(EcosiaTable).items() if name.startswith("_deed_")
+    name.removeprefix("_deed_"): getattr(EcosiaTable, name)
+    for name in dir(EcosiaTable)
+    if name.startswith("_deed_")
 }
 
 

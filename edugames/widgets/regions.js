@@ -41,6 +41,7 @@ function adopt(have, want) {
   for (const { name, value } of want.attributes) {
     if (name !== "open" && have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
+  if (have.type === "checkbox") have.checked = want.checked;
   grow(have, want);
 }
 

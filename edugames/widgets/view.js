@@ -139,6 +139,8 @@ class View {
   }
 
   async change(event) {
+    const { setting } = event.target.dataset;
+    if (setting) return this.send({ kind: "do", name: "setting", value: [setting, event.target.checked] });
     const file = event.target.dataset?.file !== undefined && event.target.files[0];
     if (!file) return;
     const into = this.root.querySelector("textarea[name=text]");

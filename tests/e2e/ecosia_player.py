@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page
 from tests.e2e.conftest import Server, Visit
 
 CARDS = "button.egt-card.egt-play, button.egt-card.egt-discard"
+GO_ON = '[data-key="go-on"]'
 HEARD = "() => Number(document.querySelector('.egt')?.dataset.heard ?? 0)"
 
 
@@ -84,10 +85,12 @@ class Visitor:
     def is_over(self) -> bool:
         return self.page.locator('[data-region="end"]').first.inner_html() != ""
 
-    def new_game(self, players: int, seed: int, **rulings: str) -> None:
-        """Deal a new game by the dialog."""
+    def new_game(self, players: int, seed: int, at_once: bool = False, **rulings: str) -> None:
+        """Deal a new game by the dialog; `at_once` ticks that plays end by themselves."""
         page = self.page
         page.locator('.egt-tools [data-open="new"]').first.click()
+        if at_once:
+            self.do(lambda: page.locator('[data-setting="at_once"]').first.check())
         page.locator('select[name="players"]').first.select_option(str(players))
         page.locator('input[name="seed"]').first.fill(str(seed))
         for name, value in rulings.items():
@@ -97,7 +100,9 @@ class Visitor:
     def step(self, rng: Random) -> None:
         """Choose one thing: a card, a place, one of the moves offered in words."""
         page = self.page
-        if page.locator('.egt-note [data-do="play"]').count():
+        if page.locator(GO_ON).count():
+            self.click(page.locator(GO_ON))
+        elif page.locator('.egt-note [data-do="play"]').count():
             self.click(page.locator('.egt-place[aria-pressed="true"]').last)
         elif options := page.locator(".egt-option").count():
             self.click(page.locator(".egt-option").nth(rng.randrange(options)))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.e2e.ecosia_player import Visitor
+from tests.e2e.ecosia_player import GO_ON, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -56,6 +56,8 @@ def test_every_move_can_be_made_from_the_list(new_page, server):
     visitor.do(lambda: visitor.page.locator("details[data-fold=moves] summary").click())
     rng = Random(3)
     for _ in range(12):
+        if visitor.page.locator(GO_ON).count():
+            visitor.click(visitor.page.locator(GO_ON))
         moves = visitor.page.locator('[data-region="moves"] button')
         visitor.click(moves.nth(rng.randrange(moves.count())))
     assert len(visitor.text("log").splitlines()) > 12

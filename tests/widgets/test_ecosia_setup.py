@@ -117,7 +117,7 @@ def test_bots_play_their_seats_and_are_told_in_the_log():
     assert set(table.session.bots) == {0, 2}
     for k in range(30):
         if table.game.outcome is None:
-            assert table.game.to_move == 1
+            assert table.session.to_move == 1
             step(visitor, Random(k))
     assert "Player 1 " in visitor.regions["log"]
     assert "Player 3 " in visitor.regions["log"]

@@ -18,7 +18,7 @@ from edugames.widgets.ecosia_scene import place_id
 class Browser:
     """Stands where the browser stands: hears what the table says, and answers."""
 
-    def __init__(self, table, stored: str | None = None) -> None:
+    def __init__(self, table, stored: str | None = None, remembered=None) -> None:
         self.table = table
         self.regions: dict[str, str] = {}
         self.said: list[str] = []
@@ -26,7 +26,7 @@ class Browser:
         self.marks: list[list[str]] = []
         self.kept: dict | None = None
         table.widget.send = self.hear
-        self.tell("hello", stored=stored, search="?code=x", dark=False)
+        self.tell("hello", stored=stored, search="?code=x", dark=False, about=remembered)
 
     def hear(self, message, buffers=None):
         json.dumps(message)
@@ -74,7 +74,9 @@ def controls(html):
 def step(browser, rng):
     """Choose something as a visitor would."""
     choosing = browser.table._choosing
-    if choosing.offered:
+    if browser.table.session.paused:
+        browser.do("go_on")
+    elif choosing.offered:
         browser.press(choosing.picked[-1])
     elif options := browser.table._options():
         browser.move(rng.choice(options))
@@ -158,6 +160,7 @@ def test_escape_takes_back_picks_then_the_card_but_never_a_draw(browser):
     browser.tell("cancel")
     assert table.game.moves == []
     browser.move(next(m for m in table.game.legal_moves() if isinstance(m, ecosia.Discard)))
+    browser.do("go_on")
     moves = len(table.game.moves)
     browser.tell("cancel")
     browser.do("undo")
