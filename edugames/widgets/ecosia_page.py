@@ -359,6 +359,8 @@ def layout() -> str:
 <button type="button" data-open="save" data-do="record">Save</button>
 <button type="button" data-open="load">Load</button>
 <button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
+<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
+<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button>
 <button type="button" data-open="keys" aria-label="Keys">?</button></div></header>
 <div class="egt-kept" data-region="kept"></div>
 <div class="egt-kept egt-refused" role="alert" data-region="bad-code"></div>
@@ -406,6 +408,7 @@ def _keys() -> str:
         ("Enter, Space", "choose; once more to confirm"),
         ("Esc", "take the choice back"),
         ("Tab", "on: board, note, hand, points, log"),
+        ("p", "large for a projector, and back; Esc goes back too when there is nothing to take back"),
         ("?", "this list"),
     )
     table = "".join(f"<tr><th scope='row'>{keys}</th><td>{text}</td></tr>" for keys, text in lines)

@@ -113,11 +113,11 @@ def _tile_art(terrain: str, theme: Theme, sign: list[Shape]) -> Art:
 
 
 def _flag(terrain: str, theme: Theme) -> list[Shape]:
-    y = -0.52 * R
+    y, width, height, size = (-0.53, 0.96, 0.42, 0.47) if theme.large else (-0.52, 0.68, 0.33, 0.31)
     return [
-        Fill(box(0, y, 0.68 * R, 0.33 * R, 4), theme.sheet, 0.94),
-        Text(letter(terrain), -0.17 * R, y + 1, 0.31 * R, theme.ink, serif=True),
-        *shapes(terrain, theme, 0.28 * R, 0.16 * R, y),
+        Fill(box(0, y * R, width * R, height * R, 4), theme.sheet, 0.94),
+        Text(letter(terrain), -0.24 * width * R, y * R + 1, size * R, theme.ink, serif=True),
+        *shapes(terrain, theme, 0.85 * height * R, 0.24 * width * R, y * R),
     ]
 
 
@@ -125,8 +125,15 @@ def _emblem(terrain: str, theme: Theme) -> list[Shape]:
     return [
         Disc(0, -0.12 * R, 0.43 * R, theme.sheet, theme.ink, 1.6),
         *shapes(terrain, theme, 0.52 * R, 0, -0.12 * R),
-        Text(letter(terrain), 0, 0.58 * R, 0.36 * R, theme.ink, halo=theme.terrain[terrain], serif=True),
+        Text(letter(terrain), 0, 0.58 * R, *_letters(0.36, 0.47, terrain, theme), serif=True),
     ]
+
+
+def _letters(size: float, large: float, terrain: str, theme: Theme) -> tuple[float, str, str]:
+    """Size, colour and halo of what is written on a terrain: for the last row of the room larger, haloed in paper."""
+    if theme.large:
+        return large * R, theme.ink, theme.sheet
+    return size * R, theme.ink, theme.terrain[terrain]
 
 
 def letter(terrain: str) -> str:
@@ -269,7 +276,7 @@ def _drawn_tile(
     elif not any(trees):
         drawn = [Stamp(f"{terrain}, empty", x, y)]
     else:
-        forest = _forest(trees, x, y, theme.terrain[terrain], theme)
+        forest = _forest(trees, x, y, terrain, theme)
         drawn = [Stamp(terrain, x, y), *forest, *(_monoculture(x, y, theme) if mono else ())]
     return Group(hexagon(x, y, 0.985 * R), tuple(drawn))
 
@@ -280,7 +287,7 @@ def _deforested(token: int, x: float, y: float, theme: Theme) -> list[Shape]:
         Disc(x, y + 0.12 * R, 0.38 * R, theme.sheet, theme.ink, 2),
         Disc(x, y + 0.12 * R, 0.31 * R, theme.sheet, theme.ink, 0.9),
         Text(str(token), x, y + 0.13 * R, 0.42 * R, theme.ink, serif=True),
-        Text(f"needs {token}", x, y + 0.68 * R, 0.19 * R, theme.ink, halo=theme.terrain["deforested"]),
+        Text(f"needs {token}", x, y + 0.68 * R, *_letters(0.19, 0.25, "deforested", theme)),
     ]
 
 
@@ -288,7 +295,7 @@ _CLUMP = {1: (1.0, (0.0,)), 2: (0.94, (-0.37, 0.37)), 3: (0.80, (-0.53, 0.0, 0.5
 """By the number of species: the size of the trees and where they stand."""
 
 
-def _forest(trees: tuple[int, ...], x: float, y: float, ground: str, theme: Theme) -> list[Shape]:
+def _forest(trees: tuple[int, ...], x: float, y: float, terrain: str, theme: Theme) -> list[Shape]:
     """The trees of a tile: each species once, a few more peeping out behind it, and how many there are."""
     grown = [(species, count) for species, count in zip(ecosia.SPECIES, trees, strict=True) if count]
     size, places = _CLUMP[len(grown)]
@@ -300,15 +307,15 @@ def _forest(trees: tuple[int, ...], x: float, y: float, ground: str, theme: Them
             aside = (0.26, -0.26)[extra] * size * _TREE
             behind.append(Stamp(species, x + dx * R + aside, foot - size * _TREE / 2 - 3, size * 0.86))
         behind.append(Stamp(species, x + dx * R, foot - size * _TREE / 2, size))
-        counts.append(Text(str(count), x + dx * R, y + 0.43 * R, 0.28 * R, theme.ink, halo=ground))
+        counts.append(Text(str(count), x + dx * R, y + 0.43 * R, *_letters(0.28, 0.36, terrain, theme)))
     return behind + counts
 
 
 def _monoculture(x: float, y: float, theme: Theme) -> list[Shape]:
     return [
         Stroke(hexagon(x, y, 0.90 * R), theme.ink, 2.6, dash=(0.06 * R, 0.08 * R)),
-        Fill(box(x, y + 0.64 * R, 0.62 * R, 0.2 * R, 6), theme.ink),
-        Text("MONO", x, y + 0.648 * R, 0.165 * R, theme.sheet),
+        Fill(box(x, y + 0.64 * R, (0.76 if theme.large else 0.62) * R, 0.2 * R, 6), theme.ink),
+        Text("MONO", x, y + 0.648 * R, (0.19 if theme.large else 0.165) * R, theme.sheet),
     ]
 
 

@@ -20,7 +20,7 @@ from edugames.widgets.controls import trouble
 from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, label, place_id, place_of, scene
 from edugames.widgets.overlay import LARGEST, Overlay
 from edugames.widgets.painter import Painter
-from edugames.widgets.theme import DARK, LIGHT
+from edugames.widgets.theme import DARK, LIGHT, projected
 
 _SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
 
@@ -134,6 +134,7 @@ class EcosiaTable(flow.Flow):
 
     def _look(self, message: dict[str, Any]) -> None:
         theme = DARK if message.get("dark") else LIGHT
+        theme = projected(theme) if message.get("large") else theme
         if theme is not self._theme:
             self._theme = theme
             self._refresh()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +36,7 @@ class Theme:
     pattern: float
     terrain: dict[str, str]
     species: dict[str, str]
+    large: bool = False
 
 
 LIGHT = Theme(
@@ -110,6 +112,13 @@ DARK = Theme(
     },
     species={"oak": "#63E0B4", "pine": "#9FB0FF", "acacia": "#FF9348"},
 )
+
+
+@cache
+def projected(theme: Theme) -> Theme:
+    """A theme for the last row of the room: large letters, words on `sheet` wherever they stand."""
+    return replace(theme, name=f"{theme.name}, projected", large=True, ink2=theme.ink)
+
 
 _SHARED = {
     "paper": "paper",

@@ -13,9 +13,7 @@ class View {
     this.root.addEventListener("change", (event) => this.change(event));
     this.root.addEventListener("toggle", (event) => this.toggle(event), true);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.looks = new MutationObserver(() => this.look());
-    this.looks.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-    this.look();
+    this.looks = new Looks(this.root, shared.keep, (look) => this.send({ kind: "looks", ...look }));
     this.listen = (message) => this.hear(message);
     model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
@@ -30,7 +28,8 @@ class View {
       stored: stored && stored.length <= LARGEST ? stored : null,
       about: this.shared.keep.about(),
       search: location.search,
-      dark: isDark(),
+      dark: this.looks.dark,
+      large: this.looks.projector,
     });
   }
 
@@ -64,6 +63,7 @@ class View {
       this.root.innerHTML = message.layout;
       this.board = new Board(this.root.querySelector("[data-board]"), (answer) => this.send(answer));
       this.hang();
+      this.looks.show();
     }
     this.board.lay(message.board);
   }
@@ -109,18 +109,12 @@ class View {
         : "The connection to the game is lost. It is kept in this browser: run the cell again, or load the page again, and go on.";
   }
 
-  look() {
-    const dark = isDark();
-    if (this.dark !== undefined && this.dark !== dark) this.send({ kind: "looks", dark });
-    this.dark = dark;
-    this.root.classList.toggle("egt-dark", dark);
-  }
-
   /* ------------------------------------------------------------ what the reader does */
 
   click(event) {
-    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link]");
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link], [data-look]");
     if (!control) return;
+    if (control.dataset.look) this.looks.press(control.dataset.look);
     if (control.dataset.open) this.open(control.dataset.open);
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (control.dataset.copy !== undefined) this.copy();
@@ -179,14 +173,21 @@ class View {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const writing = event.target.matches?.("input, textarea, select");
-    if (event.key === "Escape" && !event.target.closest?.("dialog")) this.send({ kind: "cancel" });
+    if (event.key === "Escape" && !event.target.closest?.("[data-dialog]")) this.escape();
+    else if (event.key === "p" && !writing) this.looks.press("projector");
     else if (event.key === "?" && !writing) this.open("keys");
     else if (!writing) walk(event);
   }
 
+  /* Esc takes back what was chosen; when nothing is left to take back, it leaves the projector. */
+  escape() {
+    if (this.looks.projector && !this.root.querySelector('[data-key="back"]')) this.looks.project(false);
+    else this.send({ kind: "cancel" });
+  }
+
   close() {
     clearInterval(this.asking);
-    this.looks.disconnect();
+    this.looks.stop();
     this.model.off("msg:custom", this.listen);
     this.picture?.remove();
   }

@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, exp, radians, sin, sqrt
 
 import pytest
 
-from edugames.widgets.theme import DARK, LIGHT
+from edugames.widgets.theme import DARK, LIGHT, projected
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -117,6 +117,15 @@ def test_signs_have_contrast(theme):
         assert contrast(theme.ink, terrain) >= 4.5
     for species in theme.species.values():
         assert contrast(species, theme.halo) >= 4.5
+
+
+@THEMES
+def test_projected_everything_written_has_a_contrast_of_seven(theme):
+    large = projected(theme)
+    for ground in (large.paper, large.sheet, large.well, large.sea, large.accent_soft):
+        assert contrast(large.ink, ground) >= 7
+        assert contrast(large.ink2, ground) >= 7
+    assert contrast(large.on_accent, large.accent) >= 7
 
 
 @THEMES
