@@ -68,7 +68,8 @@ def test_letters_twice_as_large_lose_nothing(page, width, zoom):
 def test_nothing_moves_for_those_who_asked_for_it(page):
     moving = """() => [...document.querySelectorAll('.egt, .egt *')].filter((e) => {
       const style = getComputedStyle(e);
-      return parseFloat(style.transitionDuration) > 0 || style.animationName !== 'none' || style.scrollBehavior === 'smooth';
+      return parseFloat(style.transitionDuration) > 0 || style.animationName !== 'none'
+        || style.scrollBehavior === 'smooth';
     }).length"""
     assert page.evaluate(moving) == 0
 
