@@ -70,7 +70,8 @@ class Session:
         for move in played:
             self._remember()
             self.game.play(move)
-        self._run_on()
+        if not self.paused:
+            self._run_on()
 
     def _remember(self) -> None:
         self._before.append((self.game.copy(), len(self.log), self.game.to_move))
@@ -85,6 +86,11 @@ class Session:
     def _is_a_persons(self, seat: int | None) -> bool:
         """Whether a person moves for that seat; in a referee's game people state NATURE's moves as well."""
         return seat not in self.bots and (self.referee or seat != NATURE)
+
+    @property
+    def length(self) -> int:
+        """How many moves were played, NATURE's too."""
+        return len(self._before)
 
     @property
     def to_move(self) -> int | None:

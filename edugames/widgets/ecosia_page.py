@@ -15,6 +15,7 @@ from edugames.widgets import ecosia_setup as setup
 from edugames.widgets import seats
 from edugames.widgets.art import icon, symbols
 from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
+from edugames.widgets.ecosia_flow import again
 from edugames.widgets.ecosia_scene import label, letter
 
 if TYPE_CHECKING:
@@ -309,7 +310,7 @@ def rows(seen: Any) -> dict[str, str]:
 def log(happenings: Iterable[Happening]) -> str:
     """Lines of the log, the newest first."""
     return "".join(
-        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>"
+        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}{again(happening)}</li>"
         for happening in reversed(list(happenings))
     )
 
@@ -356,6 +357,7 @@ def layout() -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>Ecosia <small>a cooperative reforestation game</small></h2><div data-region="bar"></div>
 <div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}
+{command("past", "Look back", "open", data_key="look-back")}
 <button type="button" data-open="save" data-do="record">Save</button>
 <button type="button" data-open="load">Load</button>
 <button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
@@ -366,6 +368,7 @@ def layout() -> str:
 <div class="egt-kept egt-refused" role="alert" data-region="bad-code"></div>
 <div class="egt-rounds" data-region="rounds"></div>
 <div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
+<div class="egt-past" role="group" aria-label="Looking back" data-region="past"></div>
 <div class="egt-stage"><div class="egt-board" data-board></div>{_legend()}</div></div>
 <div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
 <section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
@@ -406,7 +409,7 @@ def _keys() -> str:
         ("← →", "along the row"),
         ("↑ ↓", "to the upper or lower tile nearer the middle; with Shift the other one"),
         ("Enter, Space", "choose; once more to confirm"),
-        ("Esc", "take the choice back"),
+        ("Esc", "take the choice back; back to the game from its past; show all of an event"),
         ("Tab", "on: board, note, hand, points, log"),
         ("p", "large for a projector, and back; Esc goes back too when there is nothing to take back"),
         ("?", "this list"),

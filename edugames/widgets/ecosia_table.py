@@ -67,7 +67,8 @@ class EcosiaTable(flow.Flow):
         self._before = self._position()
         self._start = session.game.start
         self._told = self._seen = len(session.log)
-        self._choosing = Choosing(session.game)
+        self._follow(anew=True)
+        self._choose_anew()
         session.watch(self._step)
         self._refresh(anew=True)
 
@@ -178,13 +179,15 @@ class EcosiaTable(flow.Flow):
         name = f"nursery {place}" if isinstance(place, str) else ecosia.place_name(place)
         reason = self._choosing.why_not(place, name)
         if reason is None:
-            return page.about(self.game, place), label(self.game, place)
+            return page.about(self._shown, place), label(self._shown, place)
         return page.refusal(
             label(self.game, place), reason
         ), f"Not now: {page.sentence(reason.text)} Rule {reason.rule}."
 
     def _cancel(self, _: dict[str, Any]) -> None:
-        """Esc: first the picks go back, then the move before."""
+        """Esc: back to the game, then the picks go back, then the move before."""
+        if self._leave():
+            return
         if self._choosing.drop() or self._note or self._mode == "discard":
             self._note, self._said, self._mode = "", "Taken back.", "play"
             self._refresh()
@@ -227,6 +230,9 @@ class EcosiaTable(flow.Flow):
         self._refresh(focus="card-0")
 
     def _deed_undo(self, _: Any) -> None:
+        if self._past is not None:
+            self._leave()
+            return
         if self._choosing.drop():
             self._note = ""
             self._refresh()
@@ -302,6 +308,8 @@ class EcosiaTable(flow.Flow):
     def _play(self, move: Any, moved: bool = False) -> None:
         """Play a move of the person whose turn it is; after a button that vanishes the focus goes on."""
         self._refocus = moved or self.session.pause
+        if self._is_elsewhere:
+            return  # a press that came too late
         if self.game.decision.kind == "turn":
             self._told = len(self.session.log)
         self._before = self._position()
@@ -318,13 +326,18 @@ class EcosiaTable(flow.Flow):
         if self._start is not self.game.start:  # another game lies on the table
             self._start, self._before = self.game.start, after
             self._changed, self._news, self._told, self._saved = {}, "", len(log), 0
+            self._follow(anew=True)
+        else:
+            self._follow(anew=False)
         self._changed = _difference(self._before, after) or self._changed
         self._before = after
-        self._choosing = Choosing(self.game, () if self.session.paused else None)
+        self._choose_anew()
         self._mode, self._sorry, self._trouble = "play", "", {}
         self._note = ""
         self._news = page.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
         self._said = self._in_words([h for h in fresh if h.private_to is None])
+        if self._steps:
+            self._said = self._steps[0].text
         focus = self._next_focus() if self._refocus else ""
         self._refocus = False
         self._refresh(focus=focus, close=True)
@@ -372,19 +385,40 @@ class EcosiaTable(flow.Flow):
 
     # ------------------------------------------------------------------ showing
 
+    def _choose_anew(self) -> None:
+        self._choosing = Choosing(self.game, () if self._is_held else None)
+
+    def _show_anew(self, focus: str = "") -> None:
+        self._note = ""
+        self._refresh(focus=focus)
+
+    def _steps_since(self, moves: int) -> tuple[flow.Step, ...]:
+        return ecosia_flow.steps_since(self.session, moves)
+
+    def _steps_of(self, number: int) -> tuple[flow.Step, ...]:
+        return ecosia_flow.steps_of(self.session, number)
+
+    def _marked(self) -> dict[Any, str]:
+        """The places that the last play changed, or those that the moment looked at is about."""
+        if self._steps:
+            return self._steps[self._at].places
+        if self._past is not None:
+            return flow.Step(tuple(self._lines_at(self._past)), self._past).places
+        return self._changed
+
     def _viewer(self) -> int:
         seat = self.session.to_move
         return seat if seat is not None and seat >= 0 else 0
 
     def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
         """Bring picture and page up to date; the browser is sent only what changed."""
-        seen = self.game.seen_by(self._viewer())
+        seen = self._shown.seen_by(self._viewer())
         drawn = scene(
             seen,
             self._theme,
             legal=self._choosing.places,
             picked=self._choosing.picked,
-            changed=self._changed,
+            changed=self._marked(),
             legal_for="can be chosen",
             threatened=threats.marks(seen, self._threat),
         )
@@ -420,13 +454,17 @@ class EcosiaTable(flow.Flow):
         return self._log, {"log": lines} if lines else {}
 
     def _regions(self, seen: Any) -> dict[str, str]:
-        game, seat = self.game, self._viewer()
+        game, seat = self._shown, self._viewer()
+        if self._past is not None and game.options.open_hand:
+            seat = game.seat
+        to_move = game.to_move if self._is_elsewhere else self.session.to_move
         regions = {
-            "bar": page.bar(seen, self.session.to_move, seats.titles("ecosia", self._seats)),
+            "bar": page.bar(seen, to_move, seats.titles("ecosia", self._seats)),
             "kept": self._kept_or_invited(),
             "bad-code": trouble(self._trouble.get("bad-code", "")),
             "rounds": page.rounds(seen),
             "prompt": self._prompt(),
+            "past": self._scrubber(),
             "note": self._note_now(seen),
             "end": ending.end(seen),
             "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
@@ -455,9 +493,16 @@ class EcosiaTable(flow.Flow):
 
     def _prompt(self) -> str:
         game = self.game
+        if self._steps:
+            return ecosia_flow.step(self.session, self._steps, self._at)
+        if self._past is not None:
+            return flow.looking_back(self._past, self._length, self._told_at(self._past))
         if self.session.paused and not self._sorry:
             return ecosia_flow.waiting(game, page.player(self._viewer()))
         return page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry)
+
+    def _scrubber(self) -> str:
+        return "" if self._past is None else flow.scrubber(self._past, self._length, self._asking)
 
     def _no_way_back(self) -> str | None:
         return None if self._choosing.picked or self._in_a_card() else "no"
@@ -467,6 +512,10 @@ class EcosiaTable(flow.Flow):
             return page.options(options)
         if self._note:
             return self._note
+        if self._steps:
+            return ecosia_flow.card_and_steps(self.session, self._steps, self._at)
+        if self._past is not None:
+            return page.news(h for h in self._lines_at(self._past) if h.private_to is None)
         question = self.game.decision
         played = self.session.paused and not self.game.event
         if question and question.kind != "turn" and not played:
@@ -479,7 +528,7 @@ class EcosiaTable(flow.Flow):
         return [] if question is None or question.kind == "turn" else self._choosing.options
 
     def _hand_mode(self) -> str:
-        question = self.game.decision
+        question = None if self._is_elsewhere else self.game.decision
         return self._mode if question and question.kind == "turn" else "wait"
 
     def _refusals(self) -> dict[str, Any]:

@@ -42,6 +42,7 @@ function adopt(have, want) {
     if (name !== "open" && have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
   if (have.type === "checkbox") have.checked = want.checked;
+  if (have.type === "range" && !have.moving) have.value = want.value;
   grow(have, want);
 }
 

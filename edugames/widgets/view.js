@@ -11,6 +11,7 @@ class View {
     this.root.addEventListener("click", (event) => this.click(event));
     this.root.addEventListener("submit", (event) => this.submit(event));
     this.root.addEventListener("change", (event) => this.change(event));
+    this.root.addEventListener("input", (event) => this.slide(event.target));
     this.root.addEventListener("toggle", (event) => this.toggle(event), true);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.looks = new Looks(this.root, shared.keep, (look) => this.send({ kind: "looks", ...look }));
@@ -45,6 +46,7 @@ class View {
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
+    if (this.slider) this.slider.moving = Boolean(this.slid);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
     for (const [name, html] of Object.entries(message.before ?? {})) {
       region(this.root, name)?.insertAdjacentHTML("afterbegin", html);
@@ -56,6 +58,21 @@ class View {
     if (message.open) this.open(message.open);
     for (const name of message.unfold ?? []) set(this.root.querySelector(`[data-fold="${name}"]`), { open: "" });
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+    if (this.slider) this.sendSlid(this.slider);
+  }
+
+  /* A slider tells where it is while it moves, one answer at a time, so that the kernel is never behind. */
+  slide(control) {
+    if (!control.dataset.slide) return;
+    this.slid = { kind: "do", name: control.dataset.slide, value: control.value };
+    control.moving = true;
+    if (!this.slider) this.sendSlid(control);
+  }
+
+  sendSlid(control) {
+    this.slider = this.slid ? control : null;
+    if (this.slid) this.send(this.slid);
+    this.slid = null;
   }
 
   build(message) {

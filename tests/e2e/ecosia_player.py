@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page
 from tests.e2e.conftest import Server, Visit
 
 CARDS = "button.egt-card.egt-play, button.egt-card.egt-discard"
-GO_ON = '[data-key="go-on"]'
+GO_ON = '[data-key="go-on"], [data-key="next-step"]'
+"""What leads on when there is nothing to choose: the end of a play, the next step of an event."""
 HEARD = "() => Number(document.querySelector('.egt')?.dataset.heard ?? 0)"
 
 

@@ -56,7 +56,7 @@ def test_every_move_can_be_made_from_the_list(new_page, server):
     visitor.do(lambda: visitor.page.locator("details[data-fold=moves] summary").click())
     rng = Random(3)
     for _ in range(12):
-        if visitor.page.locator(GO_ON).count():
+        while visitor.page.locator(GO_ON).count():
             visitor.click(visitor.page.locator(GO_ON))
         moves = visitor.page.locator('[data-region="moves"] button')
         visitor.click(moves.nth(rng.randrange(moves.count())))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from edugames import ecosia, widgets
 from edugames.play import Session
-from tests.widgets.test_ecosia_table import Browser
+from edugames.widgets import ecosia_flow
+from edugames.widgets.ecosia_scene import place_id
+from tests.play.games import played
+from tests.widgets.test_ecosia_table import Browser, step
 
 
 @pytest.fixture
@@ -110,3 +115,232 @@ def test_a_session_of_ones_own_ends_its_plays_as_it_was_made():
     browser = Browser(widgets.table(Session(ecosia.new_game(players=2, seed=7))))
     browser.move(ecosia.DiscardHand())
     assert len(browser.table.game.moves) == 4
+
+
+# -------------------------------------------------------------------- events, step by step
+
+
+def until_an_event(browser, kind=None):
+    """Play until an event is gone through step by step; of that kind, if one is named."""
+    rng = Random(1)
+    for _ in range(1000):
+        game = browser.table.game
+        if browser.table._steps and kind in (None, game.events[-1]):
+            return
+        step(browser, rng)
+    raise AssertionError("no such event came")
+
+
+def test_an_event_shows_step_by_step_what_it_did(browser):
+    until_an_event(browser, "deforestation")
+    table, steps = browser.table, browser.table._steps
+    assert len(steps) > 2
+    assert "egt-play" not in browser.regions["hand"]
+    assert browser.marked("legal") == set()
+    for k, one in enumerate(steps):
+        assert f"step {k + 1} of {len(steps)}" in browser.regions["prompt"]
+        assert one.lines[-1].rule in browser.regions["prompt"]
+        assert browser.regions["note"].count("<li") == k + 1
+        assert browser.marked("changed") == {place_id(place) for place in one.places}
+        assert browser.said[-1] == one.text
+        assert browser.heard[-1]["focus"] == "next-step"
+        browser.do("next_step")
+    assert table._steps == ()
+    assert table._choosing.all == table.game.legal_moves()
+
+
+def test_before_its_first_step_an_event_has_not_struck(browser):
+    until_an_event(browser, "pest")
+    table = browser.table
+    before, after = table._shown.score(), table.game.score()
+    assert before != after
+    browser.do("all_steps")
+    assert table._shown is table.game
+
+
+def test_all_steps_of_an_event_can_be_skipped_by_a_key(browser):
+    until_an_event(browser)
+    browser.tell("cancel")
+    assert browser.table._steps == ()
+    assert "What happened" in browser.regions["note"]
+
+
+def test_a_choice_of_the_team_comes_after_the_steps_before_it(browser):
+    until_an_event(browser, "heavy rain")
+    table = browser.table
+    assert table._steps[0].lines[0].text.endswith("Heavy rain.")
+    browser.do("all_steps")
+    assert table.game.event == "heavy rain"
+    chosen = table.session.length
+    browser.move(table.game.legal_moves()[0])
+    chance = any(isinstance(move, ecosia.Roll | ecosia.Token) for move in table.game.moves[chosen:])
+    assert bool(table._steps) == (chance or table.game.event is None)
+
+
+def test_a_press_that_comes_too_late_changes_nothing(browser):
+    until_an_event(browser)
+    moves = browser.table.session.length
+    browser.move(ecosia.DiscardHand())
+    browser.press((0, 0))
+    assert browser.table.session.length == moves
+    assert browser.table._steps
+
+
+def test_each_event_of_the_log_can_be_gone_through_again(browser):
+    until_an_event(browser)
+    while browser.table._steps or len(browser.table.game.events) < 2:
+        step(browser, Random(browser.table.session.length))
+    assert browser.regions["log"].count("Step by step") == 2
+    browser.do("steps", "1")
+    first = browser.table._steps
+    assert "Event 1 of 10" in first[0].text
+    assert all("Event 2" not in one.text for one in first)
+    while browser.table._steps:
+        browser.do("next_step")
+    assert browser.heard[-1]["focus"] == "steps-1"
+    browser.do("steps", "7")
+    browser.do("steps", "x")
+    assert browser.table._steps == ()
+
+
+def test_events_that_passed_while_bots_played_are_not_gone_through():
+    from edugames.bots import Random as Chance
+
+    session = Session(ecosia.new_game(players=2, seed=7), bots=dict.fromkeys(range(2), Chance()))
+    browser = Browser(widgets.table(session))
+    session.restart(ecosia.new_game(players=2, seed=8))
+    assert browser.table._steps == ()
+
+
+def test_steps_in_a_whole_game_tell_every_line_of_its_events():
+    session = Session(played(players=2, seed=3))
+    told = [
+        line
+        for number in range(1, len(session.game.events) + 1)
+        for one in ecosia_flow.steps_of(session, number)
+        for line in one.lines
+    ]
+    events = [line for line in session.log if line.rule == "E-26"]
+    assert [line for line in told if line.rule == "E-26"] == events
+    assert all(line in session.log for line in told)
+
+
+# -------------------------------------------------------------------- looking back
+
+
+@pytest.fixture
+def late(browser):
+    """The same table after two rounds."""
+    rng = Random(2)
+    while browser.table.game.round < 3 or browser.table._is_held:
+        step(browser, rng)
+    return browser
+
+
+def test_every_past_position_is_shown_and_nothing_can_be_chosen(late):
+    late.do("past", "open")
+    total = late.table.session.length
+    assert late.heard[-1]["focus"] == "slider"
+    for at in (total, 0, 1, total // 2, total - 1):
+        late.do("past", str(at))
+        assert f"Looking back: move {at} of {total}" in late.regions["prompt"]
+        assert f'value="{at}"' in late.regions["past"]
+        assert late.marked("legal") == set()
+        past = late.table.session.position_at(at)
+        assert late.table._shown.to_dict() == past.to_dict()
+        assert f"<b>{past.score().points}</b> points" in late.regions["score"]
+    late.do("past", "now")
+    assert late.regions["past"] == ""
+    assert late.table._choosing.all == late.table.game.legal_moves()
+
+
+def test_first_previous_next_last(late):
+    total = late.table.session.length
+    at = []
+    late.do("past", "open")
+    for way in ("previous", "previous", "next", "first", "previous", "next", "last", "next"):
+        late.do("past", way)
+        at.append(late.table._past)
+    assert at == [total - 1, total - 2, total - 1, 0, 0, 1, total, total]
+
+
+@pytest.mark.parametrize("value", ["-5", "99999"])
+def test_a_position_that_does_not_exist_is_the_nearest_one(late, value):
+    late.do("past", value)
+    assert late.table._past in (0, late.table.session.length)
+
+
+def test_what_is_no_position_is_one_sentence(late):
+    late.do("past", "here")
+    assert "egt-sorry" in late.regions["prompt"]
+    late.do("past", "now")
+    assert late.table._past is None
+
+
+def test_before_the_first_move_there_is_nothing_to_look_back_at(browser):
+    browser.do("past", "open")
+    assert browser.table._past is None
+    assert "Nothing has been played" in browser.said[-1]
+
+
+@pytest.mark.parametrize("deed", ["undo", "cancel"])
+def test_undo_and_escape_lead_back_to_the_game_and_take_nothing_back(late, deed):
+    moves = late.table.session.length
+    late.do("past", "first")
+    late.tell("cancel") if deed == "cancel" else late.do("undo")
+    assert late.table._past is None
+    assert late.table.session.length == moves
+
+
+def test_the_teacher_rewinds_only_after_a_question(late):
+    table = late.table
+    late.do("past", "first")
+    late.do("rewind", "yes")
+    assert table.session.length > 0
+    late.do("rewind", "ask")
+    assert "will be gone for everybody" in late.regions["past"]
+    late.do("rewind", "no")
+    late.do("rewind", "yes")
+    assert table.session.length > 0
+    late.do("rewind", "ask")
+    late.do("past", "next")
+    late.do("rewind", "yes")
+    assert table.session.length > 1
+    late.do("past", "first")
+    late.do("rewind", "ask")
+    late.do("rewind", "yes")
+    assert table.session.length == 0
+    assert late.regions["log"] == late.regions["past"] == ""
+    assert table._choosing.all == table.game.legal_moves()
+    late.move(ecosia.DiscardHand())
+    assert late.kept["moves"] == [["DiscardHand"]]
+
+
+def test_a_game_that_is_over_opens_where_one_can_look_back():
+    game = played(players=3, seed=5)
+    browser = Browser(widgets.table(game.record))
+    total = len(game.moves)
+    assert f"Looking back: move {total} of {total}" in browser.regions["prompt"]
+    assert "t CO₂ a year" in browser.regions["end"]
+    browser.do("past", "first")
+    assert browser.regions["end"] == ""
+    browser.do("past", "now")
+    assert "The island is" in browser.regions["prompt"]
+
+
+def test_nobody_sees_another_closed_hand_in_the_past():
+    browser = Browser(widgets.table(ecosia.new_game(players=3, seed=4, open_hand=False)))
+    rng = Random(4)
+    while browser.table.session.length < 30 or browser.table._is_held:
+        step(browser, rng)
+    table = browser.table
+    viewer = table.session.to_move
+    for at in range(0, table.session.length, 3):
+        browser.do("past", str(at))
+        own = set(table.session.position_at(at).hand(viewer))
+        for other in set(range(3)) - {viewer}:
+            for kind in set(table.session.position_at(at).hand(other)) - own:
+                assert f">{kind.capitalize()}<" not in browser.regions["hand"]
+        text = browser.regions["prompt"] + browser.regions["note"]
+        draws = [line for line in table._lines_at(at) if line.private_to is not None]
+        assert all(line.text not in text for line in draws)

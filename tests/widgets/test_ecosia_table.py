@@ -74,7 +74,9 @@ def controls(html):
 def step(browser, rng):
     """Choose something as a visitor would."""
     choosing = browser.table._choosing
-    if browser.table.session.paused:
+    if browser.table._steps:
+        browser.do("next_step")
+    elif browser.table.session.paused:
         browser.do("go_on")
     elif choosing.offered:
         browser.press(choosing.picked[-1])
@@ -188,6 +190,7 @@ def test_two_tables_of_one_session_stay_in_step_and_two_games_do_not_mix():
     two.table.on_move(lambda game: seen.append(len(game.moves)))
     for k in range(12):
         step(one, Random(k))
+    two.do("all_steps")
     assert one.regions["log"] == two.regions["log"]
     assert one.regions["rounds"] == two.regions["rounds"]
     assert seen

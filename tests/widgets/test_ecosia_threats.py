@@ -18,6 +18,7 @@ def browser():
     browser = Browser(widgets.table(ecosia.new_game(players=4, seed=11)))
     for k in range(25):
         step(browser, Random(k))
+    browser.do("all_steps")
     return browser
 
 
