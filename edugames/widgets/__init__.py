@@ -18,10 +18,11 @@ def ecosia(players: int = 2, seed: int | None = None, name: str | None = None, *
     return table(rules.new_game(players, _seed(seed), **options), name)
 
 
-def table(game: Any, name: str | None = None) -> Any:
+def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
     """A table for a game, a record of one (or its text), or a session.
 
-    Two tables of one session show the same game and stay in step.
+    Two tables of one session show the same game and stay in step. With `referee` nobody draws or throws but
+    you: the table asks what the real cards and dice show. The record of a finished game can be looked through.
     """
     from edugames import ecosia as rules
     from edugames.play import Record, Session
@@ -31,7 +32,8 @@ def table(game: Any, name: str | None = None) -> Any:
         game = Record.from_json(game)
     if isinstance(game, Record):
         game = game.replay()
-    session = game if isinstance(game, Session) else Session(game, pause=True)
+    session = game if isinstance(game, Session) else Session(game, pause=True, referee=referee)
+    session.referee = session.referee or referee
     if not isinstance(session.game, rules.Ecosia):
         raise TypeError(f"there is no table for {session.game.name}; there is one for ecosia")
     return EcosiaTable(session, name or _key(session.game.name))

@@ -32,6 +32,23 @@ def waiting(game: Any, name: str) -> str:
     return flow.waiting(name, *finished(question), question.rule)
 
 
+# -------------------------------------------------------------------- a referee's game
+
+
+def stating(game: Any) -> str:
+    """What the class may read off its cards and dice; a closed hand's odds would tell what others hold."""
+    return flow.stating(game.chances(), game.options.open_hand or game.decision.kind != "refill")
+
+
+def lay_the_table() -> str:
+    """What to do before the first play of a referee's game."""
+    return (
+        "<h3>You are the referee</h3><p>Lay the real board as it is drawn here, with these seedlings, and deal these "
+        "hands. Play with the cards on your table: here you say what was drawn, thrown and revealed, and the rules "
+        "are kept. What was stated wrongly can be taken back with Undo.</p>"
+    )
+
+
 # -------------------------------------------------------------------- events, step by step
 
 _NATURES = (ecosia.Reveal, ecosia.Roll, ecosia.Token, ecosia.Spread)

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from edugames import ecosia, facts
-from edugames.widgets import invitation, seats
+from edugames.widgets import flow, invitation, seats
 from edugames.widgets.controls import dialog, hidden, rule
 
 MOST = 6
@@ -32,6 +32,8 @@ def new_game() -> str:
         f"{seats.chooser('ecosia', MOST)}"
         f'<div class="egt-by-hand">{difficulties()}{main}'
         f"<details><summary>More house rulings</summary>{rest}</details></div>"
+        f'<label><input type="checkbox" name="{flow.REFEREE}"> Referee: we play with real cards, and say what we '
+        "draw, throw and reveal</label>"
         '<p class="egt-actions"><button type="submit" class="egt-primary">Deal a new game</button></p></form>'
     )
     return dialog("new", "New game", f'{body}<hr><div data-region="settings"></div>')

@@ -9,7 +9,7 @@ from typing import Any
 
 from edugames import ecosia
 from edugames.bots import registry
-from edugames.play import Record, RecordError, Session, UndoRefused, classcode
+from edugames.play import NATURE, Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
 from edugames.widgets import ecosia_flow, flow, invitation, seats
 from edugames.widgets import ecosia_page as page
@@ -172,7 +172,7 @@ class EcosiaTable(flow.Flow):
 
     def _consequence(self, move: Any) -> str:
         """What a move will do, without repeating the move itself."""
-        account = f"{self.game.name_of(self._viewer())}: {move}."
+        account = f"{self.game.name_of(self.game.to_move)}: {move}."
         return str(self.game.explain(move)).removeprefix(account).strip()
 
     def _refused(self, place: Any) -> tuple[str, str]:
@@ -265,12 +265,15 @@ class EcosiaTable(flow.Flow):
         self._begin("load-trouble", lambda: _loaded(str(value["text"])), lambda n: seats.chosen(value, n))
 
     def _deed_new(self, value: Any) -> None:
-        self._begin("new-trouble", lambda: setup.wished(value), lambda n: seats.chosen(value, n))
+        referee = value.get(flow.REFEREE) is True
+        self._begin("new-trouble", lambda: setup.wished(value), lambda n: seats.chosen(value, n), referee)
 
     def _deed_resume(self, _: Any) -> None:
         kept, self._kept = self._kept, None
         if kept:
-            self._begin("load-trouble", kept.replay, lambda _: seats.remembered(self._about.get("bots")))
+            referee = self._about.get(flow.REFEREE, self.session.referee) is True
+            bots = seats.remembered(self._about.get("bots"))
+            self._begin("load-trouble", kept.replay, lambda _: bots, referee)
 
     def _deed_invited(self, _: Any) -> None:
         game = self._invited
@@ -285,11 +288,15 @@ class EcosiaTable(flow.Flow):
         self._refresh(focus="card-0")
 
     def _begin(
-        self, place: str, make: Callable[[], Any], bots: Callable[[int], dict[int, str]] = lambda _: {}
+        self,
+        place: str,
+        make: Callable[[], Any],
+        bots: Callable[[int], dict[int, str]] = lambda _: {},
+        referee: bool | None = None,
     ) -> None:
         """Put another game on the table; what is wrong with it is said in its dialog, and the game stays.
 
-        `bots` says which bot sits where among so many players.
+        `bots` says which bot sits where among so many players; `referee` whether people state NATURE's moves.
         """
         try:
             game = make()
@@ -301,6 +308,7 @@ class EcosiaTable(flow.Flow):
         self._trouble = {}
         self._kept = self._invited = None
         self._seats = bots(game.players)
+        self.session.referee = self.session.referee if referee is None else referee
         self.session.restart(game, registry.seated("ecosia", self._seats))
 
     # ------------------------------------------------------------------ playing
@@ -351,13 +359,14 @@ class EcosiaTable(flow.Flow):
             return last
         if self.session.paused:
             return f"{last} {' '.join(ecosia_flow.finished(question))}"
-        return f"{last} {page.player(question.seat)}: {question.prompt}"
+        asked = "On your table" if self._is_stating else page.player(question.seat)
+        return f"{last} {asked}: {question.prompt}"
 
     def _next_focus(self) -> str:
         choosing = self._choosing
         if focus := self._focus_of_the_flow():
             return focus
-        if self._options():
+        if self._is_stating or self._options():
             return "option-0"
         places = sorted(map(place_id, choosing.places))
         return places[0] if places else "card-0"
@@ -408,7 +417,9 @@ class EcosiaTable(flow.Flow):
 
     def _viewer(self) -> int:
         seat = self.session.to_move
-        return seat if seat is not None and seat >= 0 else 0
+        if seat is None:
+            return 0
+        return int(self.game.seat if seat == NATURE else seat)
 
     def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
         """Bring picture and page up to date; the browser is sent only what changed."""
@@ -458,6 +469,7 @@ class EcosiaTable(flow.Flow):
         if self._past is not None and game.options.open_hand:
             seat = game.seat
         to_move = game.to_move if self._is_elsewhere else self.session.to_move
+        to_move = game.seat if to_move == NATURE else to_move
         regions = {
             "bar": page.bar(seen, to_move, seats.titles("ecosia", self._seats)),
             "kept": self._kept_or_invited(),
@@ -497,6 +509,9 @@ class EcosiaTable(flow.Flow):
             return ecosia_flow.step(self.session, self._steps, self._at)
         if self._past is not None:
             return flow.looking_back(self._past, self._length, self._told_at(self._past))
+        if self._is_stating and not self._sorry:
+            question = game.decision
+            return flow.asking_the_table(question.prompt, question.rule, not self.session.why_no_undo())
         if self.session.paused and not self._sorry:
             return ecosia_flow.waiting(game, page.player(self._viewer()))
         return page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry)
@@ -508,6 +523,8 @@ class EcosiaTable(flow.Flow):
         return None if self._choosing.picked or self._in_a_card() else "no"
 
     def _note_now(self, seen: Any) -> str:
+        if self._is_stating and not self._note:
+            return ecosia_flow.stating(self.game)
         if options := self._options():
             return page.options(options)
         if self._note:
@@ -520,12 +537,16 @@ class EcosiaTable(flow.Flow):
         played = self.session.paused and not self.game.event
         if question and question.kind != "turn" and not played:
             return page.card_in_words(self.game) + (self._news if self.game.event else "")
-        return self._news if self.game.moves else page.hint(seen)
+        if self.game.moves:
+            return self._news
+        return ecosia_flow.lay_the_table() if self.session.referee else page.hint(seen)
 
     def _options(self) -> list[Any]:
         """The moves to be listed beside the board; cards are chosen in the hand instead."""
         question = self.game.decision
-        return [] if question is None or question.kind == "turn" else self._choosing.options
+        if question is None or question.kind == "turn" or self._is_stating:
+            return []
+        return self._choosing.options
 
     def _hand_mode(self) -> str:
         question = None if self._is_elsewhere else self.game.decision

@@ -8,7 +8,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from edugames.widgets.controls import command, rule, sentence
+from edugames.play import NATURE
+from edugames.widgets.controls import command, move_value, rule, sentence
 
 if TYPE_CHECKING:
     from edugames.play import Happening, Session
@@ -76,6 +77,29 @@ def steps_so_far(steps: tuple[Step, ...], at: int) -> str:
         for k, one in enumerate(steps[: at + 1])
     )
     return f'<ol class="egt-news egt-steps">{lines}</ol>'
+
+
+def asking_the_table(prompt: str, named: str, may_go_back: bool) -> str:
+    """In a referee's game: what the class is to read off the real cards, dice and tokens."""
+    back = command("undo", "Take back", data_key="back") if may_go_back else ""
+    return f"<p><b>On your table:</b> {escape(prompt)}</p>{rule(named)}{back}"
+
+
+def stating(chances: list[tuple[Any, int]], with_odds: bool) -> str:
+    """The answers that the table may give, each with its odds."""
+    total = sum(weight for _, weight in chances)
+    buttons = "".join(
+        command(
+            "move",
+            f"<span>{escape(sentence(str(move))[:-1])}</span>"
+            + (f"<small>{weight} of {total} ({100 * weight / total:.0f} %)</small>" if with_odds else ""),
+            move_value(move),
+            data_key=f"option-{k}",
+            **{"class": "egt-option"},
+        )
+        for k, (move, weight) in enumerate(chances)
+    )
+    return f'<h3>What does it show?</h3><div class="egt-options egt-stating" data-group>{buttons}</div>'
 
 
 def looking_back(at: int, of: int, told: str) -> str:
@@ -178,6 +202,12 @@ class Flow:
     def _is_elsewhere(self) -> bool:
         """Whether another moment than the present one is shown."""
         return bool(self._steps) or self._past is not None
+
+    @property
+    def _is_stating(self) -> bool:
+        """Whether people are to state what the cards and dice on their table show."""
+        session = self.session
+        return session.referee and session.to_move == NATURE and not self._is_elsewhere
 
     @property
     def _is_held(self) -> bool:

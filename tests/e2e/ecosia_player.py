@@ -86,14 +86,18 @@ class Visitor:
     def is_over(self) -> bool:
         return self.page.locator('[data-region="end"]').first.inner_html() != ""
 
-    def new_game(self, players: int, seed: int, at_once: bool = False, **rulings: str) -> None:
-        """Deal a new game by the dialog; `at_once` ticks that plays end by themselves."""
+    def new_game(
+        self, players: int, seed: int, at_once: bool = False, referee: bool = False, **rulings: str
+    ) -> None:
+        """Deal a new game by the dialog; `at_once`: plays end by themselves, `referee`: the cards are real ones."""
         page = self.page
         page.locator('.egt-tools [data-open="new"]').first.click()
         if at_once:
             self.do(lambda: page.locator('[data-setting="at_once"]').first.check())
         page.locator('select[name="players"]').first.select_option(str(players))
         page.locator('input[name="seed"]').first.fill(str(seed))
+        if referee:
+            page.locator('input[name="referee"]').first.check()
         for name, value in rulings.items():
             page.locator(f'select[name="{name}"]').first.select_option(value)
         self.do(lambda: page.locator('[data-form="new"] button[type="submit"]').first.click())

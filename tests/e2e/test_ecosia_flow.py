@@ -183,3 +183,27 @@ def test_a_game_that_is_over_is_looked_through_from_its_record(new_page, server)
     visitor.click(page.locator('[data-key="now"]'))
     assert "The island is" in visitor.text("prompt")
     visit.assert_clean()
+
+
+# -------------------------------------------------------------------- a referee's game
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
+def test_a_class_states_what_its_real_cards_show(new_page, server, width, dark):
+    visit = new_page(server, "ecosia.ipynb", width=width, dark=dark)
+    visitor, page = Visitor.at(visit), visit.page
+    visitor.new_game(players=2, seed=7, referee=True)
+    assert "Lay the real board" in visitor.text("note")
+    visitor.click(page.locator('[data-do="mode"][data-value="discard"]'))
+    visitor.click(page.locator("button.egt-card.egt-discard").first)
+    assert "On your table" in visitor.text("prompt")
+    focused(visitor, "option-0")
+    visit.picture(f"referee-{width}")
+    visitor.click(page.locator(".egt-option", has_text="rune"))
+    assert "draws Prune" in visitor.text("log")
+    visitor.click(page.locator('[data-key="undo"]'))
+    assert "draws Prune" not in visitor.text("log")
+    assert "On your table" in visitor.text("prompt")
+    until_an_event(visitor, least=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    visit.assert_clean()

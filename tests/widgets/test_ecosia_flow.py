@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -344,3 +345,166 @@ def test_nobody_sees_another_closed_hand_in_the_past():
         text = browser.regions["prompt"] + browser.regions["note"]
         draws = [line for line in table._lines_at(at) if line.private_to is not None]
         assert all(line.text not in text for line in draws)
+
+
+# -------------------------------------------------------------------- a referee's game
+
+
+@pytest.fixture
+def referee():
+    """A table whose class plays with real cards."""
+    return Browser(widgets.table(ecosia.new_game(players=2, seed=7), referee=True))
+
+
+def test_a_referee_is_asked_for_each_card_with_its_odds(referee):
+    assert "Lay the real board" in referee.regions["note"]
+    game = referee.table.game
+    referee.move(ecosia.Discard("reforestation"))
+    assert "On your table" in referee.regions["prompt"]
+    assert "go-on" not in referee.regions["prompt"]
+    total = sum(weight for _, weight in game.chances())
+    for move, weight in game.chances():
+        assert f"{weight} of {total}" in referee.regions["note"]
+        assert str(move.kind) in referee.regions["note"]
+    assert referee.heard[-1]["focus"] == "option-0"
+    assert "▸ Player 2" in referee.regions["bar"]
+    referee.move(ecosia.Draw("prune"))
+    assert game.hand(1)["prune"] == 1
+    assert referee.table.session.to_move != ecosia.NATURE
+
+
+def test_what_was_stated_wrongly_is_taken_back(referee):
+    referee.move(ecosia.Discard("reforestation"))
+    referee.move(ecosia.Draw("prune"))
+    referee.do("undo")
+    assert referee.table.session.to_move == ecosia.NATURE
+    referee.move(ecosia.Draw("plant"))
+    assert [move.to_json() for move in referee.table.game.moves][-1] == ["Draw", "plant"]
+    referee.do("undo")
+    referee.do("undo")
+    assert referee.table.session.length == 0
+
+
+def test_a_card_that_is_not_in_the_deck_is_refused(referee):
+    referee.move(ecosia.DiscardHand())
+    left = referee.table.game.deck["agroforestry"]
+    for _ in range(min(left, 3)):
+        referee.move(ecosia.Draw("agroforestry"))
+    assert referee.table.game.deck["agroforestry"] == max(left - 3, 0)
+    referee.move(ecosia.Roll(3))
+    assert "egt-sorry" in referee.regions["prompt"]
+
+
+def test_the_odds_of_a_closed_hand_are_not_told():
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=7, open_hand=False), referee=True))
+    browser.move(ecosia.DiscardHand())
+    assert "egt-option" in browser.regions["note"]
+    assert " of " not in browser.regions["note"]
+
+
+@pytest.mark.parametrize("options", [{}, {"harder": True}, {"wildfire_spread": "one_random"}])
+def test_a_whole_game_in_which_everything_is_stated(options):
+    rng = Random(5)
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=None, **options), referee=True))
+    while browser.table.game.outcome is None:
+        step(browser, rng)
+    assert "The island is" in browser.regions["end"]
+    assert browser.kept == json.loads(browser.table.record.to_json())
+
+
+def test_the_form_makes_a_referee_of_the_table_and_the_table_remembers(browser):
+    browser.do("new", {"players": "2", "seed": "7", "referee": True})
+    browser.move(ecosia.DiscardHand())
+    assert browser.table._is_stating
+    remembered = [message["remember"] for message in browser.heard if "remember" in message][-1]
+    again = Browser(
+        widgets.table(ecosia.new_game(players=2, seed=9)),
+        stored=browser.table.record.to_json(),
+        remembered=remembered,
+    )
+    again.do("resume")
+    assert again.table._is_stating
+    again.do("new", {"players": "2", "seed": "7"})
+    again.move(ecosia.DiscardHand())
+    assert not again.table._is_stating
+
+
+def test_the_teacher_rewinds_a_referees_game_to_any_move(referee):
+    rng = Random(1)
+    while referee.table.session.length < 12:
+        step(referee, rng)
+    natures = [k for k, move in enumerate(referee.table.game.moves) if isinstance(move, ecosia.Draw)]
+    referee.do("all_steps")
+    referee.do("past", str(natures[0]))
+    referee.do("rewind", "ask")
+    referee.do("rewind", "yes")
+    assert referee.table.session.length == natures[0]
+    assert referee.table._is_stating
+
+
+# -------------------------------------------------------------------- all stay in step
+
+
+def test_two_tables_of_one_session_follow_each_other():
+    session = Session(ecosia.new_game(players=2, seed=7), pause=True)
+    one, two = Browser(widgets.table(session)), Browser(widgets.table(session))
+    one.move(ecosia.DiscardHand())
+    assert "go-on" in two.regions["prompt"]
+    two.do("undo")
+    assert "go-on" not in one.regions["prompt"]
+    one.move(ecosia.DiscardHand())
+    two.do("go_on")
+    assert one.regions["prompt"] == two.regions["prompt"]
+    assert one.regions["hand"] == two.regions["hand"]
+    assert one.kept == two.kept
+    two.do("past", "first")
+    assert "Looking back" not in one.regions["prompt"]
+    rng = Random(3)
+    for _ in range(30):
+        step(one, rng)
+    assert f"move 0 of {session.length}" in two.regions["prompt"]
+    two.do("past", "now")
+    one.do("all_steps")
+    for region in ("prompt", "hand", "rounds", "score", "log", "piles"):
+        assert one.regions[region] == two.regions[region]
+
+
+def test_a_new_game_a_setting_and_a_rewind_reach_the_other_table():
+    session = Session(ecosia.new_game(players=2, seed=7), pause=True)
+    one, two = Browser(widgets.table(session)), Browser(widgets.table(session))
+    one.do("setting", ["at_once", True])
+    two.move(ecosia.DiscardHand())
+    assert not session.paused
+    one.do("past", "first")
+    one.do("rewind", "ask")
+    one.do("rewind", "yes")
+    assert two.regions["log"] == ""
+    one.do("new", {"players": "3", "seed": "11"})
+    two.move(ecosia.DiscardHand())
+    assert one.kept == two.kept == json.loads(session.record.to_json())
+    assert "Player 3" in two.regions["bar"]
+
+
+def test_when_play_goes_on_at_one_table_the_other_leaves_its_steps():
+    session = Session(ecosia.new_game(players=2, seed=7))
+    one, two = Browser(widgets.table(session)), Browser(widgets.table(session))
+    rng = Random(2)
+    while not one.table._steps:
+        step(one, rng)
+    assert two.table._steps == one.table._steps
+    one.do("all_steps")
+    while one.table.game.decision.kind != "turn" or one.table._steps:
+        step(one, rng)
+    one.move(ecosia.DiscardHand())
+    assert two.table._steps == ()
+
+
+def test_a_browser_that_comes_late_finds_the_table_as_it_stands(browser):
+    rng = Random(1)
+    for _ in range(10):
+        step(browser, rng)
+    browser.do("past", "previous")
+    shown = {name: html for name, html in browser.regions.items() if html}
+    late = Browser(browser.table)
+    assert {name: html for name, html in late.regions.items() if html} == shown
+    assert late.kept == json.loads(browser.table.record.to_json())

@@ -80,6 +80,8 @@ def step(browser, rng):
         browser.do("go_on")
     elif choosing.offered:
         browser.press(choosing.picked[-1])
+    elif browser.table._is_stating:
+        browser.move(rng.choice(browser.table._choosing.all))
     elif options := browser.table._options():
         browser.move(rng.choice(options))
     elif places := sorted(choosing.places, key=str):
