@@ -468,7 +468,7 @@ class EcosiaTable(flow.Flow):
         game, seat = self._shown, self._viewer()
         if self._past is not None and game.options.open_hand:
             seat = game.seat
-        to_move = game.to_move if self._is_elsewhere else self.session.to_move
+        to_move = self.session.to_move if self._past is None else game.to_move
         to_move = game.seat if to_move == NATURE else to_move
         regions = {
             "bar": page.bar(seen, to_move, seats.titles("ecosia", self._seats)),
