@@ -14,7 +14,12 @@ def sentence(text: str) -> str:
 
 
 def rule(name: str) -> str:
-    """A rule's id as a small tag."""
+    """A rule's id as a small button that opens what the rule says."""
+    return f'<button type="button" class="egt-rule" data-rule>{escape(name)}</button>' if name else ""
+
+
+def tag(name: str) -> str:
+    """A rule's id where no button can stand, as within another one."""
     return f'<span class="egt-rule">{escape(name)}</span>' if name else ""
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
 from edugames.widgets import ecosia_setup as setup
-from edugames.widgets import seats
+from edugames.widgets import rulebook, seats
 from edugames.widgets.art import icon, symbols
-from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
+from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence, tag
 from edugames.widgets.ecosia_flow import again
-from edugames.widgets.ecosia_scene import label, letter
+from edugames.widgets.ecosia_scene import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -117,33 +117,11 @@ def _with_tree(move: Any) -> str:
     return f"{icon(species, 30) if species else ''}<span>{escape(sentence(str(move))[:-1])}</span>"
 
 
-def refusal(place: str, reason: Reason) -> str:
-    """Why a place cannot be chosen now."""
+def refusal(place: str, reason: Reason, about: Iterable[str] = ()) -> str:
+    """Why a place cannot be chosen now, and what there is to say of it."""
+    lines = "".join(f"<p>{line}</p>" for line in about)
     why = f"<b>Not now:</b> {escape(sentence(reason.text))} {rule(reason.rule)}"
-    return f'<h3>{escape(place)}</h3><p class="egt-refusal">{why}</p>'
-
-
-def about(seen: Any, place: Any) -> str:
-    """A place, in words: what it is, what it is worth, what it means."""
-    lines = "".join(f"<p>{text}</p>" for text in _facts_of(seen, place))
-    return f"<h3>{escape(label(seen, place))}</h3>{lines}"
-
-
-def _facts_of(seen: Any, place: Any) -> list[str]:
-    if isinstance(place, str):
-        reach = seen.reach(place)
-        return [f"This nursery reaches {len(reach)} tile{'' if len(reach) == 1 else 's'}. {rule('E-13')}"]
-    if seen.is_deforested(place):
-        number = seen.token(place)
-        around = sum(sum(seen.trees(tile)) for tile in ecosia.neighbours(place))
-        return [
-            f"Nothing grows here until it is reforested: that takes {number} trees on the tiles around it "
-            f"(there {'is' if around == 1 else 'are'} {around}). {rule('E-21')}"
-        ]
-    worth = next((tile for tile in seen.score().tiles if tile.tile == place), None)
-    if worth is None:
-        return [f"No trees stand here, so it counts nothing yet. {rule('E-36')}"]
-    return [f"{escape(sentence(worth.text.split(': ', 1)[1]))} {rule('E-36')}"]
+    return f'<h3>{escape(place)}</h3><p class="egt-refusal">{why}</p>{lines}'
 
 
 def news(happenings: Iterable[Happening]) -> str:
@@ -229,7 +207,7 @@ def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
 def _card_button(card: Any, text: str, named: str, do: str, value: str, key: str, state: str) -> str:
     return (
         f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}" class="egt-card {state}">'
-        f"{rule(named)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
+        f"{tag(named)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
     )
 
 
@@ -310,7 +288,8 @@ def rows(seen: Any) -> dict[str, str]:
 def log(happenings: Iterable[Happening]) -> str:
     """Lines of the log, the newest first."""
     return "".join(
-        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}{again(happening)}</li>"
+        f"<li>{escape(sentence(happening.text))} {rule(happening.rule).replace(' ', ' tabindex=-1 ', 1)}"
+        f"{again(happening)}</li>"
         for happening in reversed(list(happenings))
     )
 
@@ -369,7 +348,10 @@ def layout() -> str:
 <div class="egt-rounds" data-region="rounds"></div>
 <div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
 <div class="egt-past" role="group" aria-label="Looking back" data-region="past"></div>
-<div class="egt-stage"><div class="egt-board" data-board></div>{_legend()}</div></div>
+<div class="egt-stage"><div class="egt-board" data-board></div>
+<p class="egt-caption" aria-hidden="true" data-caption></p>
+{_legend()}</div>
+<section class="egt-panel egt-about" aria-label="About this place" data-region="about"></section></div>
 <div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
 <section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
 <section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
@@ -385,12 +367,12 @@ def layout() -> str:
 <summary>The game so far</summary>
 <div data-region="story"></div></details></section>
 <section class="egt-panel egt-log" aria-label="Log"><h2>Log</h2>
-<ol data-region="log" tabindex="0" aria-label="Log, newest first"></ol>
+<ol data-region="log" data-group tabindex="0" aria-label="Log, newest first"></ol>
 <p class="egt-small"><span data-region="rulings"></span></p></section>
 <section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
 <div data-region="moves"></div></details></section></div>
 <div class="egt-hidden" role="status" aria-live="polite" data-say></div>
-</div>{_keys()}{_rules()}{setup.new_game()}{_save()}{_load()}"""
+</div>{_keys()}{_rules()}{setup.new_game()}{_save()}{_load()}{rulebook.frame()}"""
 
 
 def _legend() -> str:

@@ -82,7 +82,8 @@ def _choice(ruling: Any) -> str:
     values = "".join(
         f'<option value="{k}">{escape(text)}</option>' for k, text in enumerate(ruling.choices.values())
     )
-    return f'<label>{escape(ruling.text)} {rule(ruling.ruling)}<select name="{ruling.key}">{values}</select></label>'
+    label = f'<label>{escape(ruling.text)}<select name="{ruling.key}">{values}</select></label>'
+    return f'<div class="egt-ruling">{label}{rule(ruling.ruling)}</div>'
 
 
 # -------------------------------------------------------------------- what was filled in

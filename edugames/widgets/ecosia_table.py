@@ -11,7 +11,8 @@ from edugames import ecosia
 from edugames.bots import registry
 from edugames.play import NATURE, Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
-from edugames.widgets import ecosia_flow, flow, invitation, seats
+from edugames.widgets import ecosia_explain as explain
+from edugames.widgets import ecosia_flow, flow, handover, invitation, rulebook, seats
 from edugames.widgets import ecosia_page as page
 from edugames.widgets import ecosia_setup as setup
 from edugames.widgets import ecosia_threats as threats
@@ -25,7 +26,7 @@ from edugames.widgets.theme import DARK, LIGHT, projected
 _SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
 
 
-class EcosiaTable(flow.Flow):
+class EcosiaTable(flow.Flow, handover.Handover):
     """A game of Ecosia to be played in a notebook or on a page.
 
     `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
@@ -44,6 +45,8 @@ class EcosiaTable(flow.Flow):
         self._changed: dict[Any, str] = {}
         self._folds: set[str] = set()
         self._threat: str | None = None
+        self._place: Any = None
+        self._rule = ""
         self._trouble: dict[str, str] = {}
         self._kept: Record | None = None
         self._about: dict[str, Any] = {}
@@ -60,6 +63,7 @@ class EcosiaTable(flow.Flow):
             "hello": self._hello,
             "looks": self._look,
             "press": self._press,
+            "about": self._tell_about,
             "cancel": self._cancel,
             "do": self._do,
             "unsaved": self._unsaved,
@@ -142,7 +146,7 @@ class EcosiaTable(flow.Flow):
 
     def _press(self, message: dict[str, Any]) -> None:
         """A place was pressed: picked, confirmed, or refused with the reason."""
-        place = place_of(str(message.get("id")))
+        place = self._place = place_of(str(message.get("id")))
         choosing = self._choosing
         if choosing.offered and place in choosing.picked:
             self._play(choosing.offered)
@@ -155,6 +159,11 @@ class EcosiaTable(flow.Flow):
         else:
             self._note, self._said = self._refused(place)
         self._refresh()
+
+    def _tell_about(self, message: dict[str, Any]) -> None:
+        """Focus stays on a place: it explains itself, in a region of its own."""
+        self._place = place_of(str(message.get("id")))
+        self._refresh(quiet=True)
 
     def _picked(self) -> tuple[str, str]:
         choosing = self._choosing
@@ -178,10 +187,11 @@ class EcosiaTable(flow.Flow):
     def _refused(self, place: Any) -> tuple[str, str]:
         name = f"nursery {place}" if isinstance(place, str) else ecosia.place_name(place)
         reason = self._choosing.why_not(place, name)
+        seen = self._shown.seen_by(self._viewer())
         if reason is None:
-            return page.about(self._shown, place), label(self._shown, place)
+            return explain.about(seen, place, self._doings(place)), label(seen, place)
         return page.refusal(
-            label(self.game, place), reason
+            label(seen, place), reason, explain.facts_of(seen, place)
         ), f"Not now: {page.sentence(reason.text)} Rule {reason.rule}."
 
     def _cancel(self, _: dict[str, Any]) -> None:
@@ -220,7 +230,7 @@ class EcosiaTable(flow.Flow):
         self._refresh(focus=place_id(picked[0]) if picked else "")
 
     def _deed_refused(self, value: Any) -> None:
-        reason = self.session.why_not(ecosia.Play(str(value)))
+        reason = None if self._screened() else self.session.why_not(ecosia.Play(str(value)))
         self._said = page.sentence(f"Not now: {reason.text}") if reason else ""
         self._refresh()
 
@@ -250,6 +260,11 @@ class EcosiaTable(flow.Flow):
         if "threats" not in self._folds:
             self._threat = None
         self._refresh()
+
+    def _deed_rule(self, value: Any) -> None:
+        """Open what a rule says; on closing, the browser gives focus back."""
+        self._rule = str(value)[:20]
+        self._refresh(open="rule")
 
     def _deed_threat(self, value: Any) -> None:
         """Mark the tiles that a kind of event could strike; once more, and the marks go."""
@@ -313,8 +328,16 @@ class EcosiaTable(flow.Flow):
 
     # ------------------------------------------------------------------ playing
 
+    def _must_show_hand(self) -> bool:
+        question = self.game.decision
+        return bool(question and question.kind == "turn" and self._screened())
+
     def _play(self, move: Any, moved: bool = False) -> None:
         """Play a move of the person whose turn it is; after a button that vanishes the focus goes on."""
+        if self._must_show_hand():
+            self._said = "Show your hand first."
+            self._refresh(focus="show-hand")
+            return
         self._refocus = moved or self.session.pause
         if self._is_elsewhere:
             return  # a press that came too late
@@ -341,6 +364,7 @@ class EcosiaTable(flow.Flow):
         self._before = after
         self._choose_anew()
         self._mode, self._sorry, self._trouble = "play", "", {}
+        self._place = None
         self._note = ""
         self._news = page.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
         self._said = self._in_words([h for h in fresh if h.private_to is None])
@@ -366,6 +390,8 @@ class EcosiaTable(flow.Flow):
         choosing = self._choosing
         if focus := self._focus_of_the_flow():
             return focus
+        if self._must_show_hand():
+            return "show-hand"
         if self._is_stating or self._options():
             return "option-0"
         places = sorted(map(place_id, choosing.places))
@@ -415,13 +441,10 @@ class EcosiaTable(flow.Flow):
             return flow.Step(tuple(self._lines_at(self._past)), self._past).places
         return self._changed
 
-    def _viewer(self) -> int:
-        seat = self.session.to_move
-        if seat is None:
-            return 0
-        return int(self.game.seat if seat == NATURE else seat)
+    def _closed(self) -> bool:
+        return not self.game.options.open_hand
 
-    def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
+    def _refresh(self, focus: str = "", close: bool = False, anew: bool = False, **more: Any) -> None:
         """Bring picture and page up to date; the browser is sent only what changed."""
         seen = self._shown.seen_by(self._viewer())
         drawn = scene(
@@ -445,6 +468,7 @@ class EcosiaTable(flow.Flow):
             keep=(keep := self._keep()),
             remember=self._to_remember(bool(keep and "whole" in keep)),
             unfold=ending.FOLDS if self.game.outcome and close else (),
+            **more,
         )
         self._painter.show(drawn)
 
@@ -455,14 +479,19 @@ class EcosiaTable(flow.Flow):
 
     def _log_lines(self, anew: bool) -> tuple[str, dict[str, str]]:
         """The whole log, and the lines of it that are new to the browser."""
-        log = [h for h in self.session.log if h.private_to in (None, self._viewer())]
+        log = self.session.log
         known, self._logged = self._logged, len(log)
         if anew or len(log) < known:
-            self._log = page.log(log)
+            self._log = page.log(map(self._openly, log))
             return self._log, {}
-        lines = page.log(log[known:])
+        lines = page.log(map(self._openly, log[known:]))
         self._log = lines + self._log
         return self._log, {"log": lines} if lines else {}
+
+    def _openly(self, happening: Any) -> Any:
+        """The log is the same for everybody at the table."""
+        private = happening.private_to
+        return happening if private is None else handover.openly(happening, self.game.name_of(private))
 
     def _regions(self, seen: Any) -> dict[str, str]:
         game, seat = self._shown, self._viewer()
@@ -479,16 +508,18 @@ class EcosiaTable(flow.Flow):
             "past": self._scrubber(),
             "note": self._note_now(seen),
             "end": ending.end(seen),
-            "hand": page.hand(seen, seat, self._refusals(), self._hand_mode()),
+            "hand": self._hand(seen, seat),
             "piles": page.piles(seen),
             "score": page.score(seen),
             "rulings": setup.in_force(game),
+            "about": self._about_place(seen),
+            "rule": rulebook.page(self._rule, explain.rules(game.options)) if self._rule else "",
             "settings": flow.settings(not self.session.pause),
             "new-trouble": trouble(self._trouble.get("new-trouble", "")),
             "load-trouble": trouble(self._trouble.get("load-trouble", "")),
         }
-        if "moves" in self._folds:
-            regions["moves"] = page.all_moves(self._choosing.all)
+        shown = "moves" in self._folds and not self._screened()
+        regions["moves"] = page.all_moves(self._choosing.all) if shown else ""
         if "threats" in self._folds:
             regions["threats"] = threats.panel(seen, self._threat)
         if "tiles" in self._folds:
@@ -496,6 +527,19 @@ class EcosiaTable(flow.Flow):
         if "story" in self._folds:
             regions["story"] = ending.story(self.game)
         return regions
+
+    def _hand(self, seen: Any, seat: int) -> str:
+        if not self._screened():
+            return page.hand(seen, seat, self._refusals(), self._hand_mode())
+        return "" if self.game.outcome else handover.screen(page.player(self._viewer()))
+
+    def _about_place(self, seen: Any) -> str:
+        return "" if self._place is None else explain.about(seen, self._place, self._doings(self._place))
+
+    def _doings(self, place: Any) -> list[str]:
+        return (
+            [] if self._screened() or self._is_elsewhere else explain.doings(self.game, self._viewer(), place)
+        )
 
     def _kept_or_invited(self) -> str:
         code = classcode.write(self._invited) or "" if self._invited else ""
@@ -512,6 +556,8 @@ class EcosiaTable(flow.Flow):
         if self._is_stating and not self._sorry:
             question = game.decision
             return flow.asking_the_table(question.prompt, question.rule, not self.session.why_no_undo())
+        if self._must_show_hand():
+            return handover.prompt(page.player(self._viewer()))
         if self.session.paused and not self._sorry:
             return ecosia_flow.waiting(game, page.player(self._viewer()))
         return page.prompt(game.decision, game.to_move, game.outcome, self._no_way_back(), self._sorry)

@@ -44,7 +44,9 @@ class Board {
     root.addEventListener("click", (event) => this.pressed(event));
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("focusin", (event) => this.focused(event.target));
-    root.addEventListener("focusout", () => this.ring.replaceChildren());
+    root.addEventListener("focusout", () => this.unfocused());
+    root.addEventListener("pointerover", (event) => this.hovered(event));
+    root.addEventListener("pointerleave", () => this.hovered({}));
   }
 
   lay({ width, height, name, targets }) {
@@ -142,9 +144,24 @@ class Board {
     next?.button.focus();
   }
 
+  /* What lies under a mouse is named below the board, by the browser alone. */
+  hovered({ target, pointerType }) {
+    const caption = this.root.parentElement.querySelector("[data-caption]");
+    const button = pointerType === "mouse" && target.closest?.(".egt-place");
+    if (caption) caption.textContent = button ? this.places.get(button.dataset.id).label : "";
+  }
+
+  unfocused() {
+    clearTimeout(this.staying);
+    this.ring.replaceChildren();
+  }
+
+  /* A place that focus stays on explains itself. */
   focused(button) {
     const place = this.places.get(button.dataset.id);
     if (!place) return;
+    clearTimeout(this.staying);
+    if (button.matches(":focus-visible")) this.staying = setTimeout(() => this.send({ kind: "about", id: place.id }), 350);
     this.enter(place.id);
     const outline = shrunk(place.outline, place.outline.length > 4 ? 1 : 1.14); // beside the violet, not on it
     const ring = (name) => svg("polygon", { points: outline.join(" "), class: name });

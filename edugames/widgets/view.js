@@ -42,7 +42,7 @@ class View {
 
   hear(message) {
     if (message.kind === "pong") return;
-    this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
+    if (!message.quiet) this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
@@ -129,12 +129,13 @@ class View {
   /* ------------------------------------------------------------ what the reader does */
 
   click(event) {
-    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link], [data-look]");
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link], [data-look], [data-rule]");
     if (!control) return;
     if (control.dataset.look) this.looks.press(control.dataset.look);
     if (control.dataset.open) this.open(control.dataset.open);
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (control.dataset.copy !== undefined) this.copy();
+    if (control.dataset.rule !== undefined) this.send({ kind: "do", name: "rule", value: control.textContent });
     if (control.dataset.copyCode) this.write(control.dataset.copyCode, "The class code is copied.");
     if (control.dataset.copyLink) this.write(address(control.dataset.copyLink), "The link is copied.");
     if (control.dataset.do) this.send({ kind: "do", name: control.dataset.do, value: control.dataset.value ?? null });

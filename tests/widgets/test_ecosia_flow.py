@@ -397,6 +397,7 @@ def test_a_card_that_is_not_in_the_deck_is_refused(referee):
 
 def test_the_odds_of_a_closed_hand_are_not_told():
     browser = Browser(widgets.table(ecosia.new_game(players=2, seed=7, open_hand=False), referee=True))
+    browser.do("show_hand")
     browser.move(ecosia.DiscardHand())
     assert "egt-option" in browser.regions["note"]
     assert " of " not in browser.regions["note"]

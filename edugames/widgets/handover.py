@@ -1,0 +1,72 @@
+"""Closed hands at one device: a screen between players, for any game.
+
+Until the next player says that it is they who look, nothing of any hand is in the page. What the browser keeps to
+resume the game is the whole record all the same, as a file would be: it is hidden from eyes, not from programmers.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from edugames.play import NATURE
+from edugames.widgets.controls import command, hidden
+
+if TYPE_CHECKING:
+    from edugames.play import Happening, Session
+
+
+def screen(name: str) -> str:
+    """What lies where the hand would be."""
+    show = command("show_hand", "Show my hand", data_key="show-hand", **{"class": "egt-primary"})
+    return (
+        f'<div class="egt-handover"><h2>{escape(name)}’s hand</h2>'
+        f"<p><b>{escape(name)}:</b> take the device, then choose “Show my hand”. The others look away.</p>{show}</div>"
+    )
+
+
+def prompt(name: str) -> str:
+    """What is asked of the next player while the screen is up."""
+    where = hidden(": the button is in the hand")
+    return f"<p><b>{escape(name)}:</b> it is your turn. Show your hand first{where}.</p>"
+
+
+def openly(happening: Happening, name: str) -> Happening:
+    """A happening as everybody may read it: of a card that one player drew, only that it was drawn."""
+    if happening.private_to is None:
+        return happening
+    return type(happening)(happening.rule, f"{name} draws a card.", happening.places)
+
+
+class Handover:
+    """The part of a table that knows who looks at it. The table says whether hands are closed (`_closed`)."""
+
+    session: Session
+    _shown_to: int | None = None
+
+    def _closed(self) -> bool:
+        raise NotImplementedError
+
+    def _viewer(self) -> int:
+        """The person to move, or for whom chance is stated; when the game is over the first person."""
+        seat = self.session.to_move
+        if seat is None:
+            return next(iter(self._people()), 0)
+        game: Any = self.session.game
+        return int(game.seat if seat == NATURE else seat)
+
+    def _people(self) -> list[int]:
+        return [seat for seat in range(self.session.game.players) if seat not in self.session.bots]
+
+    def _screened(self) -> bool:
+        """Whether the hand of the one to move waits behind the screen, or would be anybody's after the end."""
+        if not self._closed() or len(self._people()) < 2:
+            return False
+        return self.session.game.outcome is not None or self._shown_to != self._viewer()
+
+    def _deed_show_hand(self, _: Any) -> None:
+        self._shown_to = self._viewer()
+        self._refresh(focus="card-0")
+
+    def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
+        raise NotImplementedError

@@ -1,0 +1,143 @@
+"""The table explains itself: places, rules; closed hands stay closed. Without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from edugames import ecosia, facts, widgets
+from edugames.bots import Random as Chance
+from edugames.play import Session
+from edugames.widgets import ecosia_explain as explain
+from edugames.widgets.ecosia_scene import place_id
+from tests.widgets.test_ecosia_table import Browser, step
+
+PLACES = [*ecosia.TILES, *ecosia.NURSERIES]
+
+
+@pytest.fixture
+def browser():
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=7)))
+    for k in range(30):
+        step(browser, Random(k))
+    while browser.table._steps or browser.table.game.decision.kind != "turn":
+        step(browser, Random(1))
+    return browser
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_place_explains_itself_on_focus(browser, place):
+    browser.heard.clear()
+    browser.tell("about", id=place_id(place))
+    (message,) = browser.heard
+    assert message["quiet"] is True
+    assert set(message) <= {"kind", "quiet", "regions"}
+    text = browser.regions["about"]
+    assert re.search(r"data-rule>E-\d+", text)
+    for kind in browser.table.game.hand(browser.table.game.seat):
+        assert f"<b>{facts.ecosia().cards[kind].title}:</b>" in text
+
+
+def test_what_a_card_could_do_at_a_place_is_what_it_may_do(browser):
+    game = browser.table.game
+    for place in PLACES:
+        for kind, line in zip(game.hand(game.seat), explain.doings(game, game.seat, place), strict=True):
+            after = game.copy()
+            could = game.why_not(ecosia.Play(kind)) is None
+            if could:
+                after.play(ecosia.Play(kind))
+                could = any(place in after.places_of(move) for move in after.legal_moves())
+            assert could is ("not now" not in line and "nothing to do" not in line)
+
+
+def test_a_tile_that_an_event_could_strike_says_so(browser):
+    game = browser.table.game
+    struck = {tile for threat in game.threats() for tile in threat.tiles}
+    for tile in ecosia.TILES:
+        assert (tile in struck) is ("next event could strike" in explain.about(game, tile))
+
+
+def test_every_rule_that_the_table_names_opens_with_what_it_says(browser):
+    known = explain.rules(browser.table.game.options)
+    while browser.table.game.outcome is None:
+        step(browser, Random(len(browser.table.game.moves)))
+    named = {h.rule for h in browser.table.session.log} | set(
+        re.findall(r"data-rule>([^<]+)<", str(browser.regions))
+    )
+    named |= {ruling.ruling for ruling in ecosia.Options.rulings}
+    assert named <= set(known)
+    for name in named:
+        browser.do("rule", name)
+        assert browser.heard[-1]["open"] == "rule"
+        assert known[name].title in browser.regions["rule"]
+
+
+def test_a_rule_says_which_house_ruling_is_in_force_there():
+    usual = explain.rules(ecosia.Options())["E-30"].here
+    card = explain.rules(ecosia.Options(encroaching="card"))["E-30"].here
+    assert usual != card
+    assert "nothing moves" in card[0]
+
+
+def test_a_rule_that_nobody_knows_is_one_sentence(browser):
+    browser.do("rule", "<b>E-99")
+    assert "There is no rule of this name." in browser.regions["rule"]
+    assert "<b>E" not in browser.regions["rule"]
+
+
+# -------------------------------------------------------------------- closed hands
+
+
+def titles(kinds):
+    return {facts.ecosia().cards[kind].title for kind in kinds}
+
+
+def test_closed_hands_wait_behind_a_screen_from_player_to_player():
+    browser = Browser(widgets.table(ecosia.new_game(players=3, seed=4, open_hand=False)))
+    table, rng, screens = browser.table, Random(4), 0
+    browser.do("fold", ["moves", True])
+    while table.game.outcome is None:
+        seat = table.session.to_move
+        if table._must_show_hand() and not table._steps:
+            screens += 1
+            for region in ("hand", "moves", "note", "prompt", "about"):
+                assert "egt-card" not in browser.regions.get(region, "")
+            assert browser.regions["moves"] == ""
+            assert f"Player {seat + 1}" in browser.regions["prompt"]
+            moves = len(table.game.moves)
+            browser.move(ecosia.Discard(next(iter(table.game.hand(seat)))))
+            assert len(table.game.moves) == moves
+            browser.press((0, 0))
+            assert "cards in the hand" not in browser.regions["note"] + browser.regions["about"]
+        step(browser, rng)
+    assert screens >= 33
+    assert browser.regions["hand"] == ""
+
+
+def test_nothing_that_is_shown_names_a_card_of_a_closed_hand():
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=4, open_hand=False)))
+    rng = Random(4)
+    for _ in range(150):
+        game = browser.table.game
+        if game.outcome is not None:
+            break
+        browser.heard.clear()
+        step(browser, rng)
+        shown = json.dumps([{k: v for k, v in message.items() if k != "keep"} for message in browser.heard])
+        assert not re.search(r"Player \d draws (?!a card)", shown)
+        if browser.table._must_show_hand() and not browser.table._steps:
+            assert "egt-card " not in json.dumps(browser.regions)
+
+
+def test_one_person_among_bots_needs_no_screen():
+    session = Session(ecosia.new_game(players=3, seed=4, open_hand=False), {1: Chance(), 2: Chance()})
+    browser = Browser(widgets.table(session))
+    assert "egt-card" in browser.regions["hand"]
+
+
+def test_open_hands_need_no_screen():
+    browser = Browser(widgets.table(ecosia.new_game(players=3, seed=4)))
+    assert "egt-card" in browser.regions["hand"]
