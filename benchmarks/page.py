@@ -149,6 +149,8 @@ class Traffic:
 def next_control(page: Page) -> object:
     """What a visitor presses next, so that a game goes on: offered moves, options, cards, places."""
     for what in (
+        '[data-key="go-on"]',
+        '[data-key="next-step"]',
         '.egt-place[aria-pressed="true"]',
         ".egt-option",
         "button.egt-card.egt-play",

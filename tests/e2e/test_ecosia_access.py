@@ -109,6 +109,8 @@ def test_axe_finds_no_serious_fault_in_dialogs(page):
 def test_what_a_screen_reader_is_told_of_a_position(page):
     """The golden text is what a reader goes through, in order; EDUGAMES_RENEW=1 writes it anew."""
     put(page, in_a_card())
+    page.evaluate("() => document.querySelectorAll('details[open]').forEach((fold) => (fold.open = false))")
+    Visitor(page).settle()
     parts = (".egt-rounds", ".egt-main", ".egt-note", ".egt-hand", ".egt-score")
     told = "\n".join(page.locator(part).aria_snapshot() for part in parts) + "\n"
     if os.environ.get("EDUGAMES_RENEW"):
