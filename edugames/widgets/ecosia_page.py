@@ -353,6 +353,7 @@ def layout() -> str:
 {_legend()}</div>
 <section class="egt-panel egt-about" aria-label="About this place" data-region="about"></section></div>
 <div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
+<section class="egt-panel egt-guide" aria-label="Guide" data-region="guide"></section>
 <section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
 <section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
 <section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>

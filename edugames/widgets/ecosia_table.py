@@ -12,12 +12,13 @@ from edugames.bots import registry
 from edugames.play import NATURE, Record, RecordError, Session, UndoRefused, classcode
 from edugames.widgets import ecosia_ending as ending
 from edugames.widgets import ecosia_explain as explain
-from edugames.widgets import ecosia_flow, flow, handover, invitation, rulebook, seats
+from edugames.widgets import ecosia_flow, flow, guide, handover, invitation, rulebook, seats
 from edugames.widgets import ecosia_page as page
 from edugames.widgets import ecosia_setup as setup
 from edugames.widgets import ecosia_threats as threats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import trouble
+from edugames.widgets.ecosia_guide import STEPS
 from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, label, place_id, place_of, scene
 from edugames.widgets.overlay import LARGEST, Overlay
 from edugames.widgets.painter import Painter
@@ -26,7 +27,7 @@ from edugames.widgets.theme import DARK, LIGHT, projected
 _SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
 
 
-class EcosiaTable(flow.Flow, handover.Handover):
+class EcosiaTable(flow.Flow, handover.Handover, guide.Guide):
     """A game of Ecosia to be played in a notebook or on a page.
 
     `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
@@ -100,6 +101,7 @@ class EcosiaTable(flow.Flow, handover.Handover):
         self.query = str(message.get("search") or "")[:2000]
         about = message.get("about")
         self._about = about if isinstance(about, dict) else {}
+        self._guided = self._about.get("guided") is True
         stored = message.get("stored")
         if not self.game.moves:
             self._recall(self._about)
@@ -441,6 +443,11 @@ class EcosiaTable(flow.Flow, handover.Handover):
             return flow.Step(tuple(self._lines_at(self._past)), self._past).places
         return self._changed
 
+    _steps_to_learn = STEPS
+
+    def _remember(self, things: dict[str, Any]) -> None:
+        self.widget.send({"kind": "put", "quiet": True, "remember": things})
+
     def _closed(self) -> bool:
         return not self.game.options.open_hand
 
@@ -457,10 +464,11 @@ class EcosiaTable(flow.Flow, handover.Handover):
             threatened=threats.marks(seen, self._threat),
         )
         lines, before = self._log_lines(anew)
+        regions = self._regions(seen)
         said, self._said = self._said, ""
         self.widget.put(
             drawn,
-            self._regions(seen) | {"log": lines},
+            regions | {"log": lines},
             before,
             say=said,
             focus=focus,
@@ -513,6 +521,7 @@ class EcosiaTable(flow.Flow, handover.Handover):
             "score": page.score(seen),
             "rulings": setup.in_force(game),
             "about": self._about_place(seen),
+            "guide": self._guide(),
             "rule": rulebook.page(self._rule, explain.rules(game.options)) if self._rule else "",
             "settings": flow.settings(not self.session.pause),
             "new-trouble": trouble(self._trouble.get("new-trouble", "")),
@@ -585,7 +594,10 @@ class EcosiaTable(flow.Flow, handover.Handover):
             return page.card_in_words(self.game) + (self._news if self.game.event else "")
         if self.game.moves:
             return self._news
-        return ecosia_flow.lay_the_table() if self.session.referee else page.hint(seen)
+        return ecosia_flow.lay_the_table() if self.session.referee else self._first_words(seen)
+
+    def _first_words(self, seen: Any) -> str:
+        return page.hint(seen) + (guide.offer(self._guided) if self._lesson is None else "")
 
     def _options(self) -> list[Any]:
         """The moves to be listed beside the board; cards are chosen in the hand instead."""

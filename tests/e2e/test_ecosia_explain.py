@@ -100,3 +100,17 @@ def test_closed_hands_lie_behind_a_screen_until_their_player_looks(new_page, ser
     assert "Player" in visitor.text("prompt")
     assert first.split("’")[0] != visitor.text("hand").split("’")[0]
     visit.assert_clean()
+
+
+def test_a_guided_first_game_can_be_left_and_is_remembered(new_page, server):
+    visit = new_page(server, "ecosia.ipynb", width=390, dark=True)
+    visitor, page = Visitor.at(visit), visit.page
+    visitor.click(page.locator('[data-key="guide"]'))
+    assert "step 1 of 5" in visitor.text("guide")
+    visitor.click(page.locator("button.egt-play").first)
+    assert "step 2 of 5" in visitor.text("guide")
+    visit.picture("guide-390")
+    visitor.click(page.locator('[data-do="guide_off"]'))
+    assert page.locator('[data-region="guide"]').inner_html() == ""
+    assert page.evaluate("() => JSON.parse(localStorage.getItem('edugames:ecosia/1#about')).guided") is True
+    visit.assert_clean()
