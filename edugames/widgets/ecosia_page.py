@@ -191,7 +191,7 @@ def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
     card = facts.ecosia().cards[kind]
     key = f"card-{place}"
     if mode == "wait":
-        return f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{card.title}</b></div>'
+        return f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{_title(card)}</b></div>'
     if mode == "discard":
         text = "Throw this card away; it does nothing."
         return _card_button(
@@ -204,10 +204,15 @@ def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
     return _card_button(card, text, card.rule, "move", move_value(ecosia.Play(kind)), key, "egt-play")
 
 
+def _title(card: Any) -> str:
+    """A card's name, which on a narrow card may be broken before its second half."""
+    return str(card.title).replace("forest", "<wbr>forest")
+
+
 def _card_button(card: Any, text: str, named: str, do: str, value: str, key: str, state: str) -> str:
     return (
         f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}" class="egt-card {state}">'
-        f"{tag(named)}{icon(card.kind, 44)}<b>{card.title}</b><span>{text}</span></button>"
+        f"{tag(named)}{icon(card.kind, 44)}<b>{_title(card)}</b><span>{text}</span></button>"
     )
 
 
