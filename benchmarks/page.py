@@ -188,6 +188,28 @@ def clicks(browser: Browser, url: str, many: int) -> tuple[list[float], list[int
     return times, sizes
 
 
+def bytes_of_a_redraw(browser: Browser, url: str) -> int:
+    """What it costs to draw all of the board again: the page turns dark, so every shape has another colour."""
+    with page_of(browser) as page:
+        traffic = Traffic(page)
+        page.goto(url + "ecosia.ipynb")
+        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.wait_for_timeout(1500)
+        traffic.clear()
+        page.emulate_media(color_scheme="dark")
+        page.wait_for_timeout(1000)
+        return traffic.down + traffic.up
+
+
+def widgets_of_a_table() -> int:
+    """Widgets that a kernel holds for one table."""
+    code = (
+        "from ipywidgets.widgets.widget import _instances; from edugames import widgets;"
+        "table = widgets.ecosia(seed=1); print(len(_instances))"
+    )
+    return int(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
+
+
 def moves_of_the_mouse(browser: Browser, url: str) -> int:
     with page_of(browser) as page:
         page.goto(url + "ecosia.ipynb")
@@ -257,6 +279,10 @@ def main() -> None:
             f"at most {max(times):.1f} ms"
         )
         print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
+        print(
+            f"redraw      {bytes_of_a_redraw(browser, url):6d} bytes to draw the whole board in other colours"
+        )
+        print(f"widgets     {widgets_of_a_table():6d} for a table and its page")
         print(f"mouse       {moves_of_the_mouse(browser, url):6d} messages for 100 moves of the mouse")
         ours, peer = kernel_memory(browser, url, pid)
         print(
