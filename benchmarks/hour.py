@@ -3,7 +3,7 @@
     python benchmarks/hour.py            # a few minutes
     python benchmarks/hour.py --plays 100
 
-The peer is the same page earlier in the same run: after its first two games, when everything that loads once
+The peer is the same page earlier in the same run: after its first three games, when everything that loads once
 (the charts at the end of a game) has loaded. Both figures are taken when a game has just been dealt.
 """
 
@@ -74,7 +74,7 @@ def main() -> None:
     print(f"played      {played:6d} plays in {len(measured)} games")
     for name, sizes in zip(("kernel", "page"), zip(*measured, strict=True), strict=True):
         print(
-            f"{name:<12}{sizes[-1]:6.1f} MB, {sizes[1]:.1f} MB after two games: ratio {sizes[-1] / sizes[1]:.3f}"
+            f"{name:<12}{sizes[-1]:6.1f} MB, {sizes[2]:.1f} MB after three games: ratio {sizes[-1] / sizes[2]:.3f}"
         )
         print(f"{'':12}after each game {' '.join(f'{size:.1f}' for size in sizes)}")
 
