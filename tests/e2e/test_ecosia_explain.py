@@ -103,7 +103,7 @@ def test_closed_hands_lie_behind_a_screen_until_their_player_looks(new_page, ser
 
 
 def test_a_guided_first_game_can_be_left_and_is_remembered(new_page, server):
-    visit = new_page(server, "ecosia.ipynb?code=ecosia-2-7", width=390, dark=True)  # a hand with a card to play
+    visit = new_page(server, "ecosia.ipynb?code=ecosia-2-7", width=390, dark=True)
     visitor, page = Visitor.at(visit), visit.page
     visitor.click(page.locator('[data-key="guide"]'))
     assert "step 1 of 5" in visitor.text("guide")
