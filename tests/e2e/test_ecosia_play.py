@@ -125,6 +125,7 @@ def test_a_seed_that_is_text_is_one_sentence(new_page, server):
 def test_closed_hands_show_only_the_hand_of_the_seat_to_move(new_page, server):
     visitor = Visitor.at(new_page(server, "ecosia.ipynb"))
     visitor.new_game(players=3, seed=4, open_hand="1")
+    visitor.click(visitor.page.locator('[data-key="show-hand"]'))
     others = visitor.page.locator(".egt-others").inner_text()
     assert others.count("3 cards") == 2
     assert "House rulings in force" in visitor.text("rulings")
