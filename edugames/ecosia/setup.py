@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edugames.ecosia.hexes import CENTRE, TILES
 from edugames.ecosia.words import CARDS, DESERT, FOREST, NURSERIES, SPECIES, TERRAINS
+from edugames.play.luck import deal
 from edugames.play.values import PositionError, Value
 
 TYPE_CHECKING = False
@@ -134,9 +135,4 @@ def _drawn(
     Python keeps the same for a seed.
     """
     pile = [word for word, count in zip(words, counts, strict=True) for _ in range(count) if word != leave]
-    drawn = []
-    for _ in range(min(number, len(pile))):
-        i = int(chance() * len(pile))
-        pile[i], pile[-1] = pile[-1], pile[i]
-        drawn.append(pile.pop())
-    return drawn
+    return deal(chance, pile, number)

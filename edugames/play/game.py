@@ -132,14 +132,9 @@ class Game:
         ask = self._ask
         if not isinstance(ask, Chance):
             raise IllegalMove(Reason("NATURE", "it is not NATURE's turn; play one of legal_moves()"))
-        moves, weights = ask.odds(self)
-        rest = int(self._luck.number(ask.stream, self._drawn[ask.stream]) * sum(weights))
-        i = 0
-        while rest >= weights[i]:
-            rest -= weights[i]
-            i += 1
-        self._make(ask, moves[i])
-        return moves[i]
+        move = ask.pick(self, self._luck.number(ask.stream, self._drawn[ask.stream]))
+        self._make(ask, move)
+        return move
 
     def push(self, *steps: Step) -> None:
         """Put steps on the stack; the last one named comes up first."""

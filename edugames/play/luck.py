@@ -4,7 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 AT_ONCE = 16
 """How many numbers are made at a time, which is quicker than one by one."""
@@ -42,3 +46,13 @@ class Luck:
             number = self._random[purpose].random
             made += [number() for _ in range(AT_ONCE)]
         return made[k]
+
+
+def deal(chance: Callable[[], float], pile: list[T], number: int) -> list[T]:
+    """So many things drawn one by one from a pile, which loses them; `chance` gives numbers in [0, 1)."""
+    drawn = []
+    for _ in range(min(number, len(pile))):
+        i = int(chance() * len(pile))
+        pile[i], pile[-1] = pile[-1], pile[i]
+        drawn.append(pile.pop())
+    return drawn

@@ -81,6 +81,19 @@ class Chance(Step):
         """What NATURE may do, and how likely each is, as whole numbers in the same order; 0 means never."""
         raise NotImplementedError(f"{type(self).__name__} has no odds")
 
+    def pick(self, game: Any, luck: float) -> Any:
+        """NATURE's move for a number in [0, 1): the outcomes share it out by their odds, in their order.
+
+        A step that finds the same move without listing all of them may say so in its own way.
+        """
+        moves, weights = self.odds(game)
+        rest = int(luck * sum(weights))
+        i = 0
+        while rest >= weights[i]:
+            rest -= weights[i]
+            i += 1
+        return moves[i]
+
     def moves(self, game: Any) -> list[Any]:
         moves, weights = self.odds(game)
         return [move for move, weight in zip(moves, weights, strict=True) if weight]

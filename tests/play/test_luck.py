@@ -7,6 +7,7 @@ from random import Random
 from edugames import ecosia
 from edugames.ecosia import NATURE, Draw, Play, Reveal, Roll, Token
 from edugames.play import Luck
+from edugames.play.luck import deal
 
 
 def played(game, choose):
@@ -114,3 +115,13 @@ def test_asking_for_luck_changes_nothing_for_a_copy():
     game.play(game.legal_moves()[-1])
     one, other = game.copy(), game.copy()
     assert [one.play_chance() for _ in range(3)] == [other.play_chance() for _ in range(3)]
+
+
+def test_dealing_takes_cards_from_the_pile_until_it_is_empty():
+    chance = Luck(7).generator("set-up").random
+    pile = ["oak"] * 3 + ["pine"] * 2
+    dealt = deal(chance, pile, 4)
+    assert sorted(dealt + pile) == ["oak"] * 3 + ["pine"] * 2
+    assert len(pile) == 1
+    assert len(deal(chance, pile, 4)) == 1
+    assert pile == []

@@ -11,7 +11,7 @@ import pytest
 from edugames import ecosia
 from edugames.ecosia import Add, Discard, DiscardHand, Draw, Plant, Play, Roll
 from edugames.ecosia.moves import MOVES
-from edugames.play.move import MoveError
+from edugames.play.move import NAME, Move, MoveError, from_json
 
 EVERY = [move for kind in MOVES for move in kind.all()]
 
@@ -89,3 +89,39 @@ def test_what_equals_a_word_is_read_as_that_word_and_never_kept():
 def test_json_that_is_no_move_is_refused(data):
     with pytest.raises(MoveError):
         ecosia.move_from_json(data)
+
+
+# ---------------------------------------------------------------------- moves that name what a deck holds
+
+
+class Water(Move, plant=NAME, cups=(1, 2)):
+    """A move of no game: it waters a plant that only a deck of cards may know."""
+
+    __slots__ = ()
+
+
+def test_a_move_may_name_what_only_a_deck_knows():
+    move = Water("geum_triflorum", 2)
+    assert move is Water("geum_triflorum", 2) is not Water("geum_triflorum", 1)
+    assert (move.plant, move.cups) == ("geum_triflorum", 2)
+    assert move.at == ("geum_triflorum", 1)
+    assert from_json(json.loads(json.dumps(move.to_json())), [Water]) is move
+    assert eval(repr(move)) is move  # noqa: S307
+    assert copy.deepcopy(move) is pickle.loads(pickle.dumps(move)) is move  # noqa: S301
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ((7, 1), "the plant is a name, not 7"),
+        (("", 1), "the plant is a name, not ''"),
+        ((["a"], 1), "the plant is a name"),
+        (("x" * 81, 1), "the plant is a name"),
+        (("a\nb", 1), "the plant is a name"),
+        (("sedge", 3), "there is no cups 3; it is one of 1, 2"),
+        (("sedge",), "takes plant, cups"),
+    ],
+)
+def test_a_name_is_a_short_text(words, why):
+    with pytest.raises(MoveError, match=why):
+        Water(*words)
