@@ -18,15 +18,19 @@ MAY_USE = {
     "play": set(),
     "facts": set(),
     "ecosia": {"play", "facts"},
+    "observation": {"play", "facts"},
+    "restoration": {"play", "facts"},
     "terminal": {"bots", "ecosia", "play", "facts"},
-    "bots": {"ecosia", "play", "facts"},
-    "widgets": {"bots", "ecosia", "play", "facts"},
+    "bots": {"ecosia", "restoration", "observation", "play", "facts"},
+    "widgets": {"bots", "ecosia", "restoration", "observation", "play", "facts"},
     "server": set(),
     "cli": {"server", "terminal"},
     "__main__": {"cli"},
     "__init__": set(),
 }
-STANDARD_LIBRARY_ONLY = {"play", "facts", "ecosia", "bots", "terminal", "cli", "__main__", "__init__"}
+STANDARD_LIBRARY_ONLY = {
+    "play", "facts", "ecosia", "restoration", "observation", "bots", "terminal", "cli", "__main__", "__init__"
+}  # fmt: skip
 ONLY_IN_WIDGETS = {"ipywidgets", "ipycanvas", "anywidget"}
 # 35 MB and a third of a second: a kernel that shows a board must not pay for them.
 ONLY_IN_FUNCTIONS = {"pandas", "matplotlib", "joblib", "rapidfuzz"}

@@ -1,23 +1,12 @@
-"""The only reader of `data/`: facts as typed rows, checked, with errors that name file and line."""
+"""The facts of Ecosia, from `data/ecosia/`."""
 
 from __future__ import annotations
 
-import csv
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-
-class FactError(ValueError):
-    """A data file that cannot be read; the message names the file, the line and what is wrong."""
-
-
-def folder() -> Path:
-    """The checkout's `data/` where there is one (an editable install may hold a stale copy), else the wheel's."""
-    package = Path(__file__).resolve().parent
-    checkout = package.parent
-    return checkout / "data" if (checkout / "pyproject.toml").is_file() else package / "data"
+from edugames.facts.reading import FactError, Rule, folder, rows, toml
 
 
 class Card(NamedTuple):
@@ -40,14 +29,6 @@ class Event(NamedTuple):
     title: str
     text: str
     why: str
-
-
-class Rule(NamedTuple):
-    """A printed rule that is no card and no event: its id, a title, what it says."""
-
-    rule: str
-    title: str
-    text: str
 
 
 class Difficulty(NamedTuple):
@@ -91,19 +72,6 @@ class Harbour(NamedTuple):
     side: str
 
 
-class Removal(NamedTuple):
-    """Carbon dioxide that new trees take up: t CO2 per hectare a year, low None where only "up to" was published."""
-
-    what: str
-    low: float | None
-    high: float
-    unit: str
-    years: str
-    region: str
-    source: str
-    year: int
-
-
 class Ecosia(NamedTuple):
     """Every printed fact of Ecosia."""
 
@@ -129,7 +97,7 @@ class Ecosia(NamedTuple):
 def ecosia(root: Path | None = None) -> Ecosia:
     """The facts of Ecosia from `data/ecosia/`; raises FactError."""
     root = root or folder() / "ecosia"
-    island = _toml(root / "island.toml")
+    island = toml(root / "island.toml")
     try:
         play = island["play"]
         facts = Ecosia(
@@ -144,11 +112,11 @@ def ecosia(root: Path | None = None) -> Ecosia:
             agroforestry_seedlings=play["agroforestry_seedlings"],
             sides=tuple((side["name"], _pair(side["home"])) for side in island["sides"]),
             harbours=tuple(Harbour(h["nursery"], _pair(h["tile"]), h["side"]) for h in island["harbours"]),
-            players={row.players: row for row in _rows(root / "players.csv", _players)},
-            cards={row.kind: row for row in _rows(root / "cards.csv", _card)},
-            event_cards={row.event: row for row in _rows(root / "events.csv", _event)},
-            levels=tuple(_rows(root / "scoring.csv", _level)),
-            plurals=dict(_rows(root / "species.csv", lambda row: (row["species"], row["plural"]))),
+            players={row.players: row for row in rows(root / "players.csv", _players)},
+            cards={row.kind: row for row in rows(root / "cards.csv", _card)},
+            event_cards={row.event: row for row in rows(root / "events.csv", _event)},
+            levels=tuple(rows(root / "scoring.csv", _level)),
+            plurals=dict(rows(root / "species.csv", lambda row: (row["species"], row["plural"]))),
         )
     except (KeyError, TypeError, ValueError) as wrong:
         if isinstance(wrong, FactError):
@@ -162,7 +130,7 @@ def ecosia(root: Path | None = None) -> Ecosia:
 def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
     """The rules in our words, from `data/ecosia/rules.csv`; those of cards and events stand with them. FactError."""
     root = root or folder() / "ecosia"
-    return tuple(_rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
+    return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
 
 
 @cache
@@ -170,10 +138,10 @@ def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
     """The difficulties by name, from `difficulty.csv` and what `winnable.csv` measured; raises FactError."""
     root = root or folder() / "ecosia"
     won: dict[str, dict[int, tuple[int, int]]] = {}
-    for level, players, count in _rows(root / "winnable.csv", _won):
+    for level, players, count in rows(root / "winnable.csv", _won):
         won.setdefault(level, {})[players] = count
-    rows: list[Difficulty] = _rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
-    return {row.level: row for row in rows}
+    levels: list[Difficulty] = rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
+    return {row.level: row for row in levels}
 
 
 def _won(row: dict[str, str]) -> tuple[str, int, tuple[int, int]]:
@@ -184,21 +152,6 @@ def _difficulty(row: dict[str, str], won: dict[str, dict[int, tuple[int, int]]])
     pairs = (word.split("=") for word in row["rulings"].split())
     rulings: dict[str, Any] = {key: {"yes": True, "no": False}.get(value, value) for key, value in pairs}
     return Difficulty(row["level"], row["title"], rulings, row["text"], won.get(row["level"], {}))
-
-
-@cache
-def sequestration(root: Path | None = None) -> tuple[Removal, ...]:
-    """Published rates of CO2 removal, from `data/science/sequestration.csv`; raises FactError."""
-    return tuple(_rows((root or folder() / "science") / "sequestration.csv", _removal))
-
-
-def _removal(row: dict[str, str]) -> Removal:
-    low, high = float(row["low"]) if row["low"] else None, float(row["high"])
-    if not 0 <= (low or 0) <= high:
-        raise ValueError(f"a range from {low} to {high}")
-    return Removal(
-        row["what"], low, high, row["unit"], row["years"], row["region"], row["source"], int(row["year"])
-    )
 
 
 def _check(facts: Ecosia, root: Path) -> None:
@@ -243,28 +196,3 @@ def _level(row: dict[str, str]) -> Level:
         int(row["co2_low"]),
         int(row["co2_high"]),
     )
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as wrong:
-        raise FactError(f"{path}: {wrong}") from None
-
-
-def _rows(path: Path, row_of: Any) -> list[Any]:
-    """Each line of a CSV file as a row; raises FactError with the number of the first line that is wrong."""
-    try:
-        with path.open(encoding="utf-8", newline="") as file:
-            reader = csv.DictReader(file)
-            rows = []
-            for row in reader:
-                try:
-                    rows.append(row_of(row))
-                except (KeyError, TypeError, ValueError) as wrong:
-                    raise FactError(
-                        f"{path}, line {reader.line_num}: {wrong} is not what belongs there"
-                    ) from None
-            return rows
-    except OSError as wrong:
-        raise FactError(f"{path}: {wrong}") from None

@@ -1,0 +1,195 @@
+"""The deck that the Restoration Game and Observation are played with, from `data/restoration/`.
+
+A deck is a value: two decks with the same cards in the same order are equal, and a game's record can carry one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from edugames.facts.reading import FactError, Rule, folder, rows
+
+CLASSES = ("prairie", "wetland", "forest", "savanna", "coastal")
+"""The community classes of habitats (O-3)."""
+
+FORMS = ("forb", "grass", "sedge", "rush", "tree", "shrub", "vine", "fern")
+
+COMPLETE = {"habitats": 18, "plants": 90, "actions": 110}
+"""The cards of the whole printed game (R-1)."""
+
+
+class Habitat(NamedTuple):
+    """A habitat card. `row` and `column`, from 0, are its place in Observation's layout (O-2)."""
+
+    id: str
+    name: str
+    community_class: str
+    row: int
+    column: int
+    description: str
+    name_basis: str
+
+
+class Plant(NamedTuple):
+    """A plant card. `habitats` are ids, the first the primary one; C and W are None where a list has no value.
+
+    W counts from -5 (wettest) to 5 in the Illinois list and from -2 to 2 in the Chicago list: never mix the two.
+    """
+
+    id: str
+    common_name: str
+    scientific_name: str
+    family: str
+    form: str
+    duration: str
+    habitats: tuple[str, ...]
+    c_illinois: int | None
+    c_chicago: int | None
+    w_illinois: int | None
+    w_chicago: int | None
+    wetland_indicator: str
+    name_in_illinois_list: str
+    name_in_chicago_list: str
+    note: str
+    description: str
+
+
+class Action(NamedTuple):
+    """A kind of action card and how many of it there are; `removes` is the kind that a consequence removes."""
+
+    kind: str
+    code: str
+    title: str
+    group: str
+    technique: str
+    aspect: str
+    removes: str
+    count: int  # type: ignore[assignment]  # the card count, not the method of tuple
+    rule: str
+    text: str
+    why: str
+
+
+class CList(NamedTuple):
+    """A published list of C values: its region, authors, year, and the ends of its scale of wetness."""
+
+    list: str
+    region: str
+    authors: str
+    year: int
+    w_low: int
+    w_high: int
+
+
+class Deck:
+    """Habitats and plants by id, kinds of action card by kind, in the order of the files; never changed."""
+
+    __slots__ = ("_hash", "actions", "habitats", "name", "plants")
+    name: str
+    habitats: dict[str, Habitat]
+    plants: dict[str, Plant]
+    actions: dict[str, Action]
+
+    def __init__(
+        self,
+        name: str,
+        habitats: dict[str, Habitat],
+        plants: dict[str, Plant],
+        actions: dict[str, Action],
+    ) -> None:
+        self.name, self.habitats, self.plants, self.actions = name, habitats, plants, actions
+        self._hash = hash(self._cards())
+
+    def _cards(self) -> tuple[Any, ...]:
+        return (
+            self.name,
+            tuple(self.habitats.values()),
+            tuple(self.plants.values()),
+            tuple(self.actions.values()),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Deck) and self._hash == other._hash and self._cards() == other._cards()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        cards = sum(action.count for action in self.actions.values())
+        return f"<Deck {self.name!r}: {len(self.habitats)} habitats, {len(self.plants)} plants, {cards} action cards>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Deck, (self.name, self.habitats, self.plants, self.actions)
+
+
+@cache
+def deck(root: Path | None = None) -> Deck:
+    """The deck of `data/restoration/`, whole: 18 habitats, 90 plants, 110 action cards; raises FactError."""
+    root = root or folder() / "restoration"
+    habitats = {row.id: row for row in rows(root / "habitats.csv", _habitat)}
+    plants = {row.id: row for row in rows(root / "plants.csv", _plant)}
+    actions = {row.kind: row for row in rows(root / "actions.csv", _action)}
+    for name, count in (
+        ("habitats", len(habitats)),
+        ("plants", len(plants)),
+        ("actions", sum(action.count for action in actions.values())),
+    ):
+        if count != COMPLETE[name]:
+            raise FactError(f"{root / name}.csv: {count} cards, not the {COMPLETE[name]} of the game (R-1)")
+    return Deck("The Restoration Game", habitats, plants, actions)
+
+
+@cache
+def c_lists(root: Path | None = None) -> dict[str, CList]:
+    """The published lists that the C values come from, by the word of the option `c_list`; raises FactError."""
+    found = rows((root or folder() / "restoration") / "c_lists.csv", _c_list)
+    return {row.list: row for row in found}
+
+
+@cache
+def restoration_rules(root: Path | None = None) -> tuple[Rule, ...]:
+    """The rules of the Restoration Game in our words, from `data/restoration/rules.csv`; raises FactError."""
+    return _rules(root or folder() / "restoration")
+
+
+@cache
+def observation_rules(root: Path | None = None) -> tuple[Rule, ...]:
+    """The rules of Observation in our words, from `data/observation/rules.csv`; raises FactError."""
+    return _rules(root or folder() / "observation")
+
+
+def _rules(root: Path) -> tuple[Rule, ...]:
+    return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
+
+
+def _habitat(row: dict[str, str]) -> Habitat:
+    return Habitat(
+        row["id"], row["name"], row["community_class"], int(row["row"]), int(row["column"]),
+        row["description"], row["name_basis"],
+    )  # fmt: skip
+
+
+def _plant(row: dict[str, str]) -> Plant:
+    c_illinois, c_chicago, w_illinois, w_chicago = (
+        int(row[column]) if row[column] else None
+        for column in ("c_illinois", "c_chicago", "w_illinois", "w_chicago")
+    )
+    return Plant(
+        row["id"], row["common_name"], row["scientific_name"], row["family"], row["form"], row["duration"],
+        tuple(row["habitats"].split(";")), c_illinois, c_chicago, w_illinois, w_chicago, row["wetland_indicator"],
+        row["name_in_illinois_list"], row["name_in_chicago_list"], row["note"], row["description"],
+    )  # fmt: skip
+
+
+def _action(row: dict[str, str]) -> Action:
+    return Action(**{**row, "count": int(row["count"])})  # type: ignore[arg-type]
+
+
+def _c_list(row: dict[str, str]) -> CList:
+    return CList(
+        row["list"], row["region"], row["authors"], int(row["year"]), int(row["w_low"]), int(row["w_high"])
+    )
