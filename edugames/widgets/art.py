@@ -1,8 +1,8 @@
 """Our own drawings, each in a square of 100 x 100: trees, emblems of terrains, signs of cards and events.
 
-A drawing is a list of parts `(fill, path)` or `(fill, path, width)`; an empty fill is a line only. Fills are
-names of colours (`"leaf"`, `"oak"` …). The same drawings become board shapes (`shapes`) and, in the page
-around the board, SVG symbols (`symbols`).
+A drawing is a list of parts `(fill, path, width)`, drawn in ink, or `(fill, path, width, line)`. An empty fill is a
+line only, a width of 0 a fill only. Fills and lines are names of colours (`"leaf"`, `"oak"`, `"class prairie"` …). The
+same drawings become board shapes (`drawn`) and, in the page around the board, SVG symbols (`symbols`).
 """
 
 from __future__ import annotations
@@ -10,42 +10,51 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from edugames.widgets.scene import Fill, Points, Shape, Stroke
-from edugames.widgets.theme import Theme
+from edugames.widgets.theme import TINTS, Theme, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Part = tuple[Any, ...]
 
 
-def _ring(x: float, y: float, a: float, b: float = 0) -> str:
+def ring(x: float, y: float, a: float, b: float = 0) -> str:
     """An ellipse as a path of four curves."""
     b = b or a
     k, m = 0.5523 * a, 0.5523 * b
+    (left, inner_left, mid, inner_right, right) = (f"{v:.4g}" for v in (x - a, x - k, x, x + k, x + a))
+    (top, upper, level, lower, foot) = (f"{v:.4g}" for v in (y - b, y - m, y, y + m, y + b))
     return (
-        f"M{x} {y - b} C{x + k} {y - b} {x + a} {y - m} {x + a} {y} C{x + a} {y + m} {x + k} {y + b} {x} {y + b} "
-        f"C{x - k} {y + b} {x - a} {y + m} {x - a} {y} C{x - a} {y - m} {x - k} {y - b} {x} {y - b} Z"
+        f"M{mid} {top} C{inner_right} {top} {right} {upper} {right} {level} "
+        f"C{right} {lower} {inner_right} {foot} {mid} {foot} "
+        f"C{inner_left} {foot} {left} {lower} {left} {level} C{left} {upper} {inner_left} {top} {mid} {top} Z"
     )
 
 
-def _leaf(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
+def leaf(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
     """A leaf from its stalk to its tip, w wide to each side."""
     dx, dy = x1 - x0, y1 - y0
     length = (dx * dx + dy * dy) ** 0.5
     nx, ny = -dy / length * w * 2, dx / length * w * 2
     mx, my = x0 + dx * 0.45, y0 + dy * 0.45
-    return f"M{x0} {y0} Q{mx + nx:.1f} {my + ny:.1f} {x1} {y1} Q{mx - nx:.1f} {my - ny:.1f} {x0} {y0} Z"
+    return (
+        f"M{x0:.4g} {y0:.4g} Q{mx + nx:.1f} {my + ny:.1f} {x1:.4g} {y1:.4g} "
+        f"Q{mx - nx:.1f} {my - ny:.1f} {x0:.4g} {y0:.4g} Z"
+    )
 
 
 _STUMP = (
     ("wash", "M22 90 C28 82 30 68 31 50 L69 50 C70 68 72 82 78 90 Z", 5),
-    ("sheet", _ring(50, 48, 19, 9), 4.5),
-    ("", _ring(50, 48, 9, 4), 3.5),
+    ("sheet", ring(50, 48, 19, 9), 4.5),
+    ("", ring(50, 48, 9, 4), 3.5),
 )
 _SPROUT = (
     ("", "M50 90 L50 40", 6),
-    ("leaf", _leaf(50, 66, 22, 38, 8), 4),
-    ("leaf", _leaf(50, 56, 80, 26, 9), 4),
+    ("leaf", leaf(50, 66, 22, 38, 8), 4),
+    ("leaf", leaf(50, 56, 80, 26, 9), 4),
 )
 _FLAME = (
     "M54 6 C58 28 84 40 82 66 C80 86 66 95 50 95 C33 95 19 84 19 66 C19 52 27 44 34 36 C36 46 41 49 47 46 "
@@ -86,14 +95,14 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     ),
     "meadow": (
         ("", "M50 96 C50 72 48 52 45 34 M47 96 C43 78 34 64 21 55 M53 96 C57 78 66 62 80 50", 5),
-        ("wash", _ring(44, 23, 12), 4),
-        ("wash", _ring(16, 49, 9), 4),
-        ("wash", _ring(84, 44, 10), 4),
+        ("wash", ring(44, 23, 12), 4),
+        ("wash", ring(16, 49, 9), 4),
+        ("wash", ring(84, 44, 10), 4),
     ),
     "farmland": (
         ("", "M50 98 L50 18", 5),
-        *(("wash", _leaf(50, y, x, y - 16, 5.5), 3.5) for y in (76, 60, 44, 30) for x in (27, 73)),
-        ("wash", _leaf(50, 26, 50, 2, 6), 3.5),
+        *(("wash", leaf(50, y, x, y - 16, 5.5), 3.5) for y in (76, 60, 44, 30) for x in (27, 73)),
+        ("wash", leaf(50, 26, 50, 2, 6), 3.5),
     ),
     "dry land": (
         ("wash", "M3 86 L33 30 L46 52 L63 16 L97 86 Z", 5),
@@ -109,7 +118,7 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     "nursery": (
         ("", "M27 66 L27 44 M50 66 L50 34 M73 66 L73 44", 4.5),
         *(
-            ("leaf", _leaf(x, y + 12, x + d, y - 4, 5), 3)
+            ("leaf", leaf(x, y + 12, x + d, y - 4, 5), 3)
             for x, y in ((27, 46), (50, 38), (73, 46))
             for d in (-14, 14)
         ),
@@ -118,39 +127,39 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     "plant": (
         ("bark", "M8 94 C22 72 78 72 92 94 Z", 4),
         ("", "M50 78 L50 30", 5),
-        ("leaf", _leaf(50, 54, 18, 34, 9), 3.5),
-        ("leaf", _leaf(50, 44, 82, 22, 9), 3.5),
-        ("leaf", _leaf(50, 32, 50, 4, 7), 3.5),
+        ("leaf", leaf(50, 54, 18, 34, 9), 3.5),
+        ("leaf", leaf(50, 44, 82, 22, 9), 3.5),
+        ("leaf", leaf(50, 32, 50, 4, 7), 3.5),
     ),
     "prune": (
         ("", "M28 8 L62 64 M72 8 L38 64", 9),
-        ("", _ring(30, 79, 13) + _ring(70, 79, 13), 8),
-        ("ink", _ring(50, 45, 5), 2),
+        ("", ring(30, 79, 13) + ring(70, 79, 13), 8),
+        ("ink", ring(50, 45, 5), 2),
     ),
     "natural reforestation": (
-        ("leaf", _ring(19, 52, 16), 4),
-        ("leaf", _ring(81, 52, 16), 4),
+        ("leaf", ring(19, 52, 16), 4),
+        ("leaf", ring(81, 52, 16), 4),
         ("", "M19 68 L19 91 M81 68 L81 91 M4 92 L96 92 M50 91 L50 66", 5),
-        ("leaf", _leaf(50, 80, 34, 64, 5), 3),
-        ("leaf", _leaf(50, 74, 66, 58, 5), 3),
-        *(("ink", _ring(x, y, 3), 1) for x, y in ((31, 33), (40, 22), (50, 18), (60, 22), (69, 33))),
+        ("leaf", leaf(50, 80, 34, 64, 5), 3),
+        ("leaf", leaf(50, 74, 66, 58, 5), 3),
+        *(("ink", ring(x, y, 3), 1) for x, y in ((31, 33), (40, 22), (50, 18), (60, 22), (69, 33))),
     ),
     "agroforestry": (
-        ("leaf", _ring(70, 32, 22), 4),
+        ("leaf", ring(70, 32, 22), 4),
         ("", "M70 54 L70 86 M28 88 L28 26", 5.5),
-        *(("wash", _leaf(28, y, x, y - 14, 5), 3) for y in (66, 50, 36) for x in (12, 44)),
+        *(("wash", leaf(28, y, x, y - 14, 5), 3) for y in (66, 50, 36) for x in (12, 44)),
         ("", "M4 88 L96 88 M14 96 L86 96", 4),
     ),
     "reforestation": (
         ("sheet", "M50 4 L90 27 L90 73 L50 96 L10 73 L10 27 Z", 5),
         ("", "M50 54 L50 82", 6),
-        ("leaf", _ring(50, 40, 19), 4),
+        ("leaf", ring(50, 40, 19), 4),
         ("", "M26 70 C36 86 64 86 74 70 M74 70 L64 71 M74 70 L76 80", 4),
     ),
     # events
     "deforestation": (
         ("bark", "M16 94 C24 84 27 74 28 62 L66 62 C67 74 70 84 76 94 Z", 4),
-        ("sheet", _ring(47, 61, 19, 8), 4),
+        ("sheet", ring(47, 61, 19, 8), 4),
         ("", "M52 58 L80 16", 6),
         ("edge", "M66 8 L90 22 C97 30 95 40 87 46 L62 16 C62 12 63 10 66 8 Z", 4),
     ),
@@ -178,12 +187,12 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
             "M57 18 L67 5",
             5,
         ),
-        ("ink", _ring(50, 27, 15, 12), 3),
-        ("acacia", _ring(50, 63, 23, 30), 4.5),
+        ("ink", ring(50, 27, 15, 12), 3),
+        ("acacia", ring(50, 63, 23, 30), 4.5),
         ("", "M50 34 L50 92", 4),
     ),
     "drought": (
-        ("gold", _ring(50, 33, 17), 4.5),
+        ("gold", ring(50, 33, 17), 4.5),
         (
             "",
             "M73 33 L84 33 M66 49 L74 57 M34 49 L26 57 M27 33 L16 33 M34 17 L26 9 M66 17 L74 9 M50 10 L50 1",
@@ -199,10 +208,10 @@ DRAWINGS: dict[str, tuple[Part, ...]] = {
     ),
     "screen": (("sheet", "M8 14 L92 14 L92 70 L8 70 Z", 7), ("", "M50 70 L50 90 M30 92 L70 92", 7)),
     "light and dark": (
-        ("sheet", _ring(50, 50, 40), 7),
+        ("sheet", ring(50, 50, 40), 7),
         ("ink", "M50 10 C104 10 104 90 50 90 Z", 3),
     ),
-    "card": (("sheet", "M18 6 L82 6 L82 94 L18 94 Z", 5), ("leaf", _leaf(34, 74, 68, 24, 13), 4)),
+    "card": (("sheet", "M18 6 L82 6 L82 94 L18 94 Z", 5), ("leaf", leaf(34, 74, 68, 24, 13), 4)),
 }
 
 _CURVE = 8
@@ -242,37 +251,53 @@ def _curve(*points: tuple[float, float]) -> list[tuple[float, float]]:
 
 def colour(name: str, theme: Theme) -> str:
     """A colour by the name that drawings use."""
-    return theme.species.get(name) or theme.terrain.get(name) or getattr(theme, name)
+    group, _, kind = name.partition(" ")
+    if group == "class":
+        return theme.community[kind]
+    if group == "tech":
+        return theme.technique[kind]
+    if group in TINTS:
+        return mixed(theme.sheet, theme.community[kind], TINTS[group])
+    return theme.species.get(name) or theme.terrain.get(name) or theme.inks.get(name) or getattr(theme, name)
 
 
 def shapes(name: str, theme: Theme, size: float, x: float = 0, y: float = 0, halo: float = 0) -> list[Shape]:
-    """A drawing as board shapes, `size` high, centred on (x, y); with a halo under it when asked."""
+    """A drawing of Ecosia as board shapes, `size` high, centred on (x, y); with a halo under it when asked."""
+    return drawn(DRAWINGS[name], theme, size, x, y, halo)
+
+
+def drawn(
+    parts: tuple[Part, ...], theme: Theme, size: float, x: float = 0, y: float = 0, halo: float = 0
+) -> list[Shape]:
+    """Any drawing as board shapes, `size` high, centred on (x, y); with a halo under it when asked."""
     k = size / 100
 
     def placed(points: Points) -> Points:
         return tuple((x + (px - 50) * k, y + (py - 50) * k) for px, py in points)
 
-    drawn: list[Shape] = []
+    made: list[Shape] = []
     if halo:
-        drawn += [
+        made += [
             Stroke(placed(points), theme.halo, halo)
-            for fill, path, *_ in DRAWINGS[name]
+            for fill, path, *_ in parts
             if fill
             for points, _ in lines(path)
         ]
-    for fill, path, *width in DRAWINGS[name]:
+    for fill, path, width, *line in parts:
         for points, closed in lines(path):
             if fill:
-                drawn.append(Fill(placed(points), colour(fill, theme)))
-            drawn.append(Stroke(placed(points), theme.ink, max(width[0] * k, 0.9), closed))
-    return drawn
+                made.append(Fill(placed(points), colour(fill, theme)))
+            if width:
+                ink = colour(line[0], theme) if line else theme.ink
+                made.append(Stroke(placed(points), ink, max(width * k, 0.9), closed))
+    return made
 
 
-def symbols() -> str:
-    """Every drawing as an SVG symbol `egt-…`, coloured by the page's variables."""
+def symbols(drawings: Mapping[str, tuple[Part, ...]] = DRAWINGS) -> str:
+    """Drawings as SVG symbols `egt-…`, coloured by the page's variables."""
     return "".join(
         f'<symbol id="{symbol(name)}" viewBox="-3 -3 106 106">{"".join(map(_path, parts))}</symbol>'
-        for name, parts in DRAWINGS.items()
+        for name, parts in drawings.items()
     )
 
 
@@ -282,12 +307,15 @@ def symbol(name: str) -> str:
 
 
 def _path(part: Part) -> str:
-    fill, path, width = part
+    fill, path, width, *line = part
     paint = f"var(--{fill.replace(' ', '-')})" if fill else "none"
-    return f'<path d="{path}" fill="{paint}" stroke-width="{width}"/>'
+    if not width:
+        return f'<path d="{path}" fill="{paint}" stroke="none"/>'
+    ink = f' style="stroke:var(--{line[0].replace(" ", "-")})"' if line else ""
+    return f'<path d="{path}" fill="{paint}" stroke-width="{width}"{ink}/>'
 
 
-def icon(name: str, size: int = 24) -> str:
-    """A drawing for the page around the board, beside the word that says the same."""
-    use = f'<use href="#{symbol(name)}"/>'
-    return f'<svg class="egt-icon" width="{size}" height="{size}" aria-hidden="true">{use}</svg>'
+def icon(name: str, size: int = 24, *over: str) -> str:
+    """A drawing, with others over it, for the page around the board, beside the word that says the same."""
+    uses = "".join(f'<use href="#{symbol(one)}"/>' for one in (name, *over))
+    return f'<svg class="egt-icon" width="{size}" height="{size}" aria-hidden="true">{uses}</svg>'

@@ -36,6 +36,9 @@ class Theme:
     pattern: float
     terrain: dict[str, str]
     species: dict[str, str]
+    community: dict[str, str]
+    technique: dict[str, str]
+    inks: dict[str, str]
     large: bool = False
 
 
@@ -74,6 +77,22 @@ LIGHT = Theme(
         "deforested": "#A79FA0",
     },
     species={"oak": "#0B7D5A", "pine": "#1B3588", "acacia": "#BC4300"},
+    community={
+        "prairie": "#B07A00",
+        "wetland": "#2F74B5",
+        "savanna": "#B4481C",
+        "forest": "#14503A",
+        "coastal": "#857E76",
+    },
+    technique={"herbicide": "#2B6CA3", "fire": "#9E3300", "removal": "#79713D"},
+    inks={
+        "bloom": "#C79BC9",
+        "wheat": "#E2B64A",
+        "sky": "#BFD6DE",
+        "water": "#2F76A0",
+        "steel": "#BFC3C0",
+        "skin": "#D9B08C",
+    },
 )
 
 DARK = Theme(
@@ -111,6 +130,22 @@ DARK = Theme(
         "deforested": "#4D484C",
     },
     species={"oak": "#63E0B4", "pine": "#9FB0FF", "acacia": "#FF9348"},
+    community={
+        "prairie": "#F2D264",
+        "wetland": "#6AA6EE",
+        "savanna": "#DE7440",
+        "forest": "#56BE95",
+        "coastal": "#D8D2C8",
+    },
+    technique={"herbicide": "#86BDF0", "fire": "#E07A45", "removal": "#EFE58C"},
+    inks={
+        "bloom": "#D3A8D6",
+        "wheat": "#E2B64A",
+        "sky": "#5C7F8E",
+        "water": "#8CC7EC",
+        "steel": "#8D938F",
+        "skin": "#C99B74",
+    },
 )
 
 
@@ -138,6 +173,16 @@ _SHARED = {
 }
 """Colours that the page around a widget may set, and what it calls them (`--eg-accentSoft`)."""
 
+TINTS = {"pale": 0.16, "mid": 0.42}
+"""How much of a community class's colour lies in its washes, the rest being paper."""
+
+
+def mixed(paper: str, colour: str, share: float) -> str:
+    """A colour with so much of another in it."""
+    pairs = [(int(paper[i : i + 2], 16), int(colour[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(p + (c - p) * share):02X}" for p, c in pairs)
+
+
 _OWN = ("gold", "leaf", "bark", "soil", "wash")
 
 
@@ -154,5 +199,9 @@ def _variables(theme: Theme) -> list[str]:
         f"--{ours.replace('_', '-')}: var(--eg-{page}, {getattr(theme, ours)});"
         for ours, page in _SHARED.items()
     ]
-    own = {name: getattr(theme, name) for name in _OWN} | theme.terrain | theme.species
+    own = {name: getattr(theme, name) for name in _OWN} | theme.terrain | theme.species | theme.inks
+    for kind, colour in theme.community.items():
+        own[f"class {kind}"] = colour
+        own |= {f"{tint} {kind}": mixed(theme.sheet, colour, share) for tint, share in TINTS.items()}
+    own |= {f"tech {kind}": colour for kind, colour in theme.technique.items()}
     return shared + [f"--{name.replace(' ', '-')}: {colour};" for name, colour in own.items()]

@@ -7,7 +7,8 @@ from math import atan2, cos, degrees, exp, radians, sin, sqrt
 
 import pytest
 
-from edugames.widgets.theme import DARK, LIGHT, projected
+from edugames.widgets import art
+from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed, projected
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -135,3 +136,32 @@ def test_species_and_terrains_are_told_apart(theme, sight):
     for kinds, least in ((theme.species, 15), ({k: v for k, v in theme.terrain.items() if k != "desert"}, 7)):
         for a, b in combinations(kinds.values(), 2):
             assert difference(lab(a, sight), lab(b, sight)) >= least, (sight, a, b)
+
+
+@THEMES
+@pytest.mark.parametrize("sight", SIGHT)
+def test_techniques_and_communities_are_told_apart(theme, sight):
+    """A technique has a sign and a pattern besides, a community a frame and a letter."""
+    for kinds, least in ((theme.technique, 9), (theme.community, 7)):
+        for a, b in combinations(kinds.values(), 2):
+            assert difference(lab(a, sight), lab(b, sight)) >= least, (sight, a, b)
+
+
+@THEMES
+def test_what_is_drawn_of_cards_has_contrast(theme):
+    for colour in theme.technique.values():
+        assert contrast(colour, theme.sheet) >= 4.5
+    for community_class, colour in theme.community.items():
+        assert contrast(colour, theme.sheet) >= 3
+        for tint, share in TINTS.items():
+            wash = mixed(theme.sheet, colour, share)
+            assert contrast(theme.ink, wash) >= (4.5 if tint == "pale" else 3), community_class
+    for name in ("leaf", "soil", *theme.inks):
+        assert contrast(theme.ink, art.colour(name, theme)) >= 1.3, name
+
+
+@THEMES
+def test_violet_is_for_what_can_be_done_alone(theme):
+    for kinds in (theme.technique, theme.community):
+        for colour in kinds.values():
+            assert difference(lab(colour, "normal"), lab(theme.accent, "normal")) >= 15
