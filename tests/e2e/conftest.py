@@ -1,13 +1,16 @@
 """A real browser against real servers: what the browser tests share.
 
 `server` and `lab` are running for the whole session; `new_page` gives a page in a profile of its own that
-keeps an account of errors and of requests; `colour_at` reads a pixel of what is shown.
+keeps an account of errors and of requests; `table` gives the one table that the tests of a module share, put in
+order again for each of them; `colour_at` reads a pixel of what is shown. A page takes four seconds to load, a
+game a third of one to deal: load a page of its own only for a test that is about loading, or about its profile.
 """
 
 from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,11 +26,12 @@ import nbformat
 import psutil
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 import edugames
 from edugames.server.serve import notebooks_folder
 from tests import chromium, programs
+from tests.e2e.visitor import PICTURES, SECONDS, Visitor
 
 FLAGS = [
     "--headless",
@@ -41,8 +45,9 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a closed network: no other host is found
 ]
 
-# The game that the page of Ecosia deals in a test: Player 1 begins, with a nursery, a plant and a prune card.
-SEED = 6
+# The seed by which the page of a game deals in a test. In Ecosia: Player 1 begins, with a nursery, a plant and a
+# prune card.
+SEEDS = {"ecosia": 6, "restoration": 7, "observation": 7}
 
 # Beside our notebooks the servers have these, for what a test needs to be sure of.
 PROBES = {
@@ -56,8 +61,6 @@ PROBES = {
     "controls": ["import ipywidgets", "ipywidgets.Button(description='Press')"],
     "broken": ["'before'", "1 / 0", "'after'"],
 }
-
-PICTURES = Path(__file__).parent / "pictures"  # for looking at; not in the repository
 
 
 @dataclass
@@ -107,6 +110,11 @@ class Visit:
             lambda answer: answer.status >= 400 and self.failed.append(f"{answer.status} {answer.url}"),
         )
 
+    def forget(self) -> None:
+        """Begin a new account."""
+        for account in (self.errors, self.failed, self.outside):
+            account.clear()
+
     def assert_clean(self) -> None:
         """Nothing went wrong, nothing was missing, nobody else was asked."""
         assert (self.errors, self.failed, self.outside) == ([], [], [])
@@ -122,12 +130,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the notebooks, with the probes: a test may spoil it."""
     copy = tmp_path_factory.mktemp("served") / "notebooks"
     shutil.copytree(notebooks_folder(), copy, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    page = copy / "ecosia.ipynb"
-    dealt = page.read_text(encoding="utf-8").replace("ecosia(players=2)", f"ecosia(players=2, seed={SEED})")
-    page.write_text(dealt, encoding="utf-8")
+    for game, seed in SEEDS.items():
+        page = copy / f"{game}.ipynb"
+        if page.exists():
+            page.write_text(seeded(page.read_text(encoding="utf-8"), game, seed), encoding="utf-8")
     for name, lines in PROBES.items():
         write_notebook(copy / f"{name}.ipynb", lines)
     return copy
+
+
+def seeded(notebook: str, game: str, seed: int) -> str:
+    """The page of a game with a seed where it lays its table, `widgets.<game>(…)`, so that it always deals the same."""
+    dealt, tables = re.subn(rf"(widgets\.{game}\([^()\"\\]*)\)", rf"\1, seed={seed})", notebook)
+    assert tables == 1, f"{game}.ipynb lays {tables} tables, and the browser tests are written for one"
+    return dealt.replace("(, seed", "(seed")
 
 
 def write_notebook(path: Path, lines: list[str]) -> None:
@@ -210,12 +226,15 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Visit]]:
-    """new_page(server, "ecosia.ipynb", width=390, scale=2, dark=True): a visit, at that page unless none is named."""
-    contexts = []
+class Visits:
+    """Visits to our servers, each in a profile of its own."""
 
-    def open_page(
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.contexts: list[BrowserContext] = []
+
+    def open(
+        self,
         server: Server,
         at: str | None = None,
         *,
@@ -225,24 +244,95 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Visit]]:
         dark: bool = False,
         **more: object,
     ) -> Visit:
-        context = browser.new_context(
+        """A new visit, at that page unless none is named."""
+        context = self.browser.new_context(
             viewport={"width": width, "height": height},
             device_scale_factor=scale,
             color_scheme="dark" if dark else "light",
             **more,
         )
-        contexts.append(context)
+        context.set_default_timeout(SECONDS * 1000)
+        self.contexts.append(context)
         visit = Visit(context.new_page(), urlsplit(server.url).netloc)
         visit.watch()
         if at is not None:
             visit.page.goto(server.address(at))
         return visit
 
-    yield open_page
-    for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # a visitor leaves; a context closed at once says no farewell
-        context.close()
+    def leave(self) -> None:
+        for context in self.contexts:
+            for page in context.pages:
+                page.goto("about:blank")  # a visitor leaves; a context closed at once says no farewell
+            context.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Visit]]:
+    """new_page(server, "ecosia.ipynb", width=390, scale=2, dark=True): a visit, at that page unless none is named."""
+    visits = Visits(browser)
+    yield visits.open
+    visits.leave()
+
+
+class Tables:
+    """The tables that the tests of a module share: one for each page, kind of screen and server."""
+
+    def __init__(self, visits: Visits) -> None:
+        self.visits = visits
+        self.laid: dict[tuple[object, ...], tuple[Visit, Visitor]] = {}
+
+    def table(
+        self,
+        server: Server,
+        page: str = "ecosia.ipynb",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        dark: bool = False,
+        scale: float = 1,
+        touch: bool = False,
+    ) -> tuple[Visit, Visitor]:
+        key = (server.url, page, scale, touch)
+        if key not in self.laid:
+            finger = {"has_touch": True, "is_mobile": True} if touch else {}
+            visit = self.visits.open(server, width=width, height=height, scale=scale, **finger)
+            self.laid[key] = visit, Visitor.open(visit, server, page)
+        visit, visitor = self.laid[key]
+        visit.forget()
+        visitor.tidy()
+        visitor.resize(width, height, dark)
+        return visit, visitor
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser) -> Iterator[Tables]:
+    """The tables of a module."""
+    visits = Visits(browser)
+    yield Tables(visits)
+    visits.leave()
+
+
+@pytest.fixture
+def table(tables: Tables, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
+    """table("ecosia.ipynb", width=390, dark=True, scale=2, touch=True): the module's table on such a screen, tidied.
+
+    Whatever lay there still lies there: deal a game, or put a position. Nothing may go wrong on the page meanwhile,
+    and nobody else may be asked. With `in_lab` it is a notebook in JupyterLab.
+    """
+    used: list[tuple[Visit, bool]] = []
+
+    def table(page: str = "ecosia.ipynb", in_lab: bool = False, **screen: object) -> Visitor:
+        where = request.getfixturevalue("lab" if in_lab else "server")
+        visit, visitor = tables.table(where, page, **screen)
+        used.append((visit, in_lab))
+        return visitor
+
+    yield table
+    for visit, in_lab in used:
+        if in_lab:
+            assert visit.outside == []
+        else:
+            visit.assert_clean()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ FORBIDDEN = """Object.defineProperty(window, "localStorage", { get() { throw new
 
 
 def test_busy_is_not_lost_and_lost_is_told_within_ten_seconds(new_page, lab):
-    visitor = Visitor.in_lab(new_page(lab), lab)
+    visitor = Visitor.open(new_page(lab), lab)
     page = visitor.page
     banner = page.locator("[data-banner]")
     page.locator(".jp-CodeCell .cm-content").first.click()
@@ -32,7 +32,7 @@ def test_busy_is_not_lost_and_lost_is_told_within_ten_seconds(new_page, lab):
 
 
 def test_a_cell_run_again_offers_its_game_back(new_page, lab):
-    visitor = Visitor.in_lab(new_page(lab), lab)
+    visitor = Visitor.open(new_page(lab), lab)
     visitor.new_game(players=2, seed=6)
     for k in range(6):
         visitor.step(Random(k))

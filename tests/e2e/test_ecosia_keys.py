@@ -25,7 +25,7 @@ def visitor(browser, server):
 
 @pytest.mark.slow
 def test_no_key_changes_a_cell_in_jupyterlab(new_page, lab):
-    visitor = Visitor.in_lab(new_page(lab), lab)
+    visitor = Visitor.open(new_page(lab), lab)
     cells = visitor.page.evaluate(CELLS)
     for target in (
         visitor.place("0,0"),

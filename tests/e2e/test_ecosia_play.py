@@ -24,7 +24,7 @@ def test_a_whole_game_by_clicks_under_voila(new_page, server):
 
 def test_a_whole_game_by_clicks_in_jupyterlab(new_page, lab):
     visit = new_page(lab)
-    visitor = Visitor.in_lab(visit, lab)
+    visitor = Visitor.open(visit, lab)
     visitor.new_game(players=1, seed=8)
     visitor.play_on(Random(8))
     assert "The island is" in visitor.text("prompt")
