@@ -7,16 +7,19 @@ the card it removes under a cross.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from edugames.widgets.art import Part, leaf, ring
+
+if TYPE_CHECKING:
+    from edugames.facts import Action
 
 TECHNIQUES = ("herbicide", "fire", "removal")
 
 _CROSS: tuple[Part, ...] = (
-    ("", "M12 12 L88 88 M88 12 L12 88", 19, "sheet"),
-    ("", "M12 12 L88 88 M88 12 L12 88", 15, "ink"),
-    ("", "M12 12 L88 88 M88 12 L12 88", 10, "warn"),
+    ("", "M12 12 L88 88 M88 12 L12 88", 14, "sheet"),
+    ("", "M12 12 L88 88 M88 12 L12 88", 11, "ink"),
+    ("", "M12 12 L88 88 M88 12 L12 88", 6.5, "warn"),
 )
 
 
@@ -300,7 +303,7 @@ def drawings() -> dict[str, tuple[Part, ...]]:
     return {**kinds, **signs, "cross": _CROSS, "blank": (("sheet", "M18 6 L82 6 L82 94 L18 94 Z", 5),)}
 
 
-def layers(action: Any) -> tuple[str, ...]:
+def layers(action: Action) -> tuple[str, ...]:
     """The drawings of an action card, one over the other; a card of one's own that is not drawn here is blank."""
     shown = action.removes if action.group == "consequence" else action.kind
     known = shown if shown in _KINDS else "blank"

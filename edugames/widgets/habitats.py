@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING
 
 from edugames.widgets.art import Part, lines, ring
 from edugames.widgets.scene import Points
+
+if TYPE_CHECKING:
+    from edugames.facts import Habitat
 
 CLASSES = ("prairie", "wetland", "savanna", "forest", "coastal")
 
@@ -49,7 +52,7 @@ CLASS_OF = {
 }
 
 
-def emblem_of(habitat: Any) -> str:
+def emblem_of(habitat: Habitat) -> str:
     """The name of the drawing for a habitat: its own, or its class's."""
     known = CLASS_OF.get(habitat.id) == habitat.community_class
     return habitat.id if known else f"any {habitat.community_class}"
