@@ -30,7 +30,20 @@ from edugames.facts.island import (
     ecosia_rules,
 )
 from edugames.facts.reading import FactError, Rule, folder
-from edugames.facts.science import Removal, sequestration
+from edugames.facts.science import (
+    Mixture,
+    Mortality,
+    Removal,
+    Threshold,
+    WetnessScale,
+    cover_classes,
+    mixtures,
+    molecules,
+    mortality,
+    sequestration,
+    thresholds,
+    wetness_scales,
+)
 
 __all__ = [
     "CLASSES",
@@ -47,17 +60,27 @@ __all__ = [
     "Habitat",
     "Harbour",
     "Level",
+    "Mixture",
+    "Mortality",
     "Plant",
     "Players",
     "Removal",
     "Rule",
+    "Threshold",
+    "WetnessScale",
     "c_lists",
+    "cover_classes",
     "deck",
     "ecosia",
     "ecosia_difficulties",
     "ecosia_rules",
     "folder",
+    "mixtures",
+    "molecules",
+    "mortality",
     "observation_rules",
     "restoration_rules",
     "sequestration",
+    "thresholds",
+    "wetness_scales",
 ]

@@ -35,3 +35,137 @@ def _removal(row: dict[str, str]) -> Removal:
     return Removal(
         row["what"], low, high, row["unit"], row["years"], row["region"], row["source"], int(row["year"])
     )
+
+
+class WetnessScale(NamedTuple):
+    """Coefficients of wetness W, from the wettest: the values, and below which of them a plant is a hydrophyte."""
+
+    scale: str
+    values: tuple[float, ...]
+    hydrophytes_below: float
+    source: str
+
+
+@cache
+def wetness_scales(root: Path | None = None) -> dict[str, WetnessScale]:
+    """The scales of wetness by name, from the narrowest, from `data/science/wetness.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "wetness.csv", _wetness)
+    return {scale.scale: scale for scale in found}
+
+
+def _wetness(row: dict[str, str]) -> WetnessScale:
+    values = tuple(float(value) for value in row["values"].split())
+    return WetnessScale(row["scale"], values, float(row["hydrophytes_below"]), row["source"])
+
+
+@cache
+def cover_classes(root: Path | None = None) -> dict[str, dict[str, float]]:
+    """Schemes of cover classes: each symbol and the middle of its class in percent; raises FactError."""
+    found: dict[str, dict[str, float]] = {}
+    for scheme, symbol, percent in rows((root or folder() / "science") / "cover_classes.csv", _cover_class):
+        found.setdefault(scheme, {})[symbol] = percent
+    return found
+
+
+def _cover_class(row: dict[str, str]) -> tuple[str, str, float]:
+    percent = float(row["percent"])
+    if not 0 <= percent <= 100:
+        raise ValueError(f"{percent} percent")
+    return row["scheme"], row["symbol"], percent
+
+
+class Threshold(NamedTuple):
+    """A limit that agencies set: from which value of a metric on something is taken as what, and for what it is."""
+
+    metric: str
+    at_least: float
+    meaning: str
+    of: str
+    source: str
+
+
+@cache
+def thresholds(root: Path | None = None) -> tuple[Threshold, ...]:
+    """Limits of floristic metrics in use, from `data/science/thresholds.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "science") / "thresholds.csv", _threshold))
+
+
+def _threshold(row: dict[str, str]) -> Threshold:
+    return Threshold(row["metric"], float(row["at_least"]), row["meaning"], row["of"], row["source"])
+
+
+class Mixture(NamedTuple):
+    """How much more carbon mixed planted forests hold than monocultures, in percent; whether that is significant."""
+
+    than: str
+    percent_more: float
+    significant: bool
+    what: str
+    comparisons: int
+    sites: int
+    source: str
+    year: int
+
+
+@cache
+def mixtures(root: Path | None = None) -> tuple[Mixture, ...]:
+    """Mixed planted forests against monocultures, from `data/science/mixtures.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "science") / "mixtures.csv", _mixture))
+
+
+def _mixture(row: dict[str, str]) -> Mixture:
+    return Mixture(
+        row["than"],
+        float(row["percent_more"]),
+        {"yes": True, "no": False}[row["significant"]],
+        row["what"],
+        int(row["comparisons"]),
+        int(row["sites"]),
+        row["source"],
+        int(row["year"]),
+    )
+
+
+class Mortality(NamedTuple):
+    """How many planted trees were dead after some years, in percent, as the mean of many sites."""
+
+    years: int
+    percent_dead: float
+    what: str
+    region: str
+    sites: int
+    source: str
+    year: int
+
+
+@cache
+def mortality(root: Path | None = None) -> tuple[Mortality, ...]:
+    """Deaths of planted trees, by years since planting, from `data/science/survival.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "survival.csv", _mortality)
+    return tuple(sorted(found, key=lambda row: row.years))
+
+
+def _mortality(row: dict[str, str]) -> Mortality:
+    dead = float(row["percent_dead"])
+    if not 0 <= dead <= 100:
+        raise ValueError(f"{dead} percent")
+    return Mortality(
+        int(row["years"]),
+        dead,
+        row["what"],
+        row["region"],
+        int(row["sites"]),
+        row["source"],
+        int(row["year"]),
+    )
+
+
+@cache
+def molecules(root: Path | None = None) -> dict[str, float]:
+    """Masses of molecules in grams per mole, from `data/science/molecules.csv`; raises FactError."""
+    return dict(
+        rows(
+            (root or folder() / "science") / "molecules.csv",
+            lambda row: (row["molecule"], float(row["mass"])),
+        )
+    )
