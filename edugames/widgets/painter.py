@@ -6,7 +6,8 @@ let go after an error too. The canvas has more pixels than it fills on the page,
 sharp; every drawing begins by stating the transform.
 
 Trees and tiles are art: each is drawn once on a small canvas that no page shows and then printed
-where it is needed. A tile costs some hundred bytes that way instead of kilobytes.
+where it is needed. A tile costs some ten bytes that way instead of kilobytes. Art and ground are sent as
+ink (see `ink`): once, and then only in other colours.
 """
 
 from __future__ import annotations
@@ -15,21 +16,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import groupby, zip_longest
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 from ipycanvas import Canvas, hold_canvas
 from ipywidgets import Layout
 
+from edugames.widgets.ink import FINE, Ink, Piece, font, tenths, with_alpha
 from edugames.widgets.scene import Art, Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
 
 DENSITY = 2.2
 """Canvas pixels for one board unit; a board fills at most half as many CSS pixels."""
-
-FINE = 10
-"""Coordinates travel as whole tenths of a unit: two bytes each."""
-
-SERIF = "Palatino,P052,Georgia,serif"
-SANS = '"Segoe UI",Roboto,Arial,sans-serif'
 
 
 @contextmanager
@@ -47,17 +44,18 @@ class Painter:
     """Keeps one canvas (`picture`) the image of a scene."""
 
     def __init__(self, width: float, height: float) -> None:
-        self.picture = Canvas(width=round(width * DENSITY), height=round(height * DENSITY))
+        self.picture = _canvas(width, height)
         self.scene: Scene | None = None
         self._art: dict[str, Canvas] = {}
         self._hidden = Layout(display="none")
-        self._inked: dict[str, Art] = {}
+        self._told: tuple[Any, ...] = ()
         self._watched = False
         self.picture.on_client_ready(self._met)
 
     def _met(self) -> None:
-        """A browser has come that can be drawn for."""
-        self._watched = True
+        """A browser has come that can be drawn for, and knows nothing yet."""
+        self._watched, self._told = True, ()
+        self.picture._canvas_manager._current_canvas = None  # nor which canvas the commands are for
         self.repaint()
 
     def show(self, scene: Scene) -> None:
@@ -78,41 +76,38 @@ class Painter:
         """Draw everything: for a browser that has just come, or when the whole board changed."""
         if self.scene is None:
             return
+        self._ink(self.scene)
         with held():
-            for name, art in self.scene.art.items():
-                self._ink(name, art)
             self._place_transform()
-            self._draw(self.picture, self.scene.ground)
             self._draw(self.picture, _layers(self.scene.groups.values()))
             self._draw(self.picture, self.scene.frame)
 
+    def _ink(self, scene: Scene) -> None:
+        """Have the browser draw art and ground; one that knows the shapes is told the colours."""
+        art = [
+            Piece(self._canvas(name, art).model_id, art.width / 2, art.height / 2, art.shapes, art.clip)
+            for name, art in scene.art.items()
+        ]
+        ink = Ink([*art, Piece(self.picture.model_id, 0, 0, scene.ground)])
+        message: dict[str, Any] = {"unit": DENSITY / FINE, "colours": ink.colours, "paint": ink.paint}
+        known, self._told = self._told == ink.drawing, ink.drawing
+        if known:
+            self.picture.send({"ink": message}, [b""])
+        else:
+            self.picture.send({"ink": message | {"pieces": ink.pieces}}, [ink.points.tobytes()])
+
     def _place_transform(self) -> None:
-        _begin(self.picture, 0, 0)
+        """Board units; round corners; words centred on their point."""
+        canvas, k = self.picture, DENSITY / FINE
+        canvas.set_transform(round(k, 4), 0, 0, round(k, 4), 0, 0)
+        canvas.line_join = canvas.line_cap = "round"
+        canvas.text_align, canvas.text_baseline = "center", "middle"
 
     def _canvas(self, name: str, art: Art) -> Canvas:
         """The canvas, hidden from the page, that a piece of art is drawn on."""
         if name not in self._art:
-            self._art[name] = Canvas(
-                width=round(art.width * DENSITY),
-                height=round(art.height * DENSITY),
-                layout=self._hidden,
-                _send_client_ready_event=False,
-            )
+            self._art[name] = _canvas(art.width, art.height, layout=self._hidden)
         return self._art[name]
-
-    def _ink(self, name: str, art: Art) -> None:
-        """Draw a piece of art."""
-        canvas = self._canvas(name, art)
-        self._inked[name] = art
-        _begin(canvas, art.width / 2, art.height / 2)
-        canvas.clear_rect(
-            *(round(v * FINE) for v in (-art.width / 2, -art.height / 2, art.width, art.height))
-        )
-        canvas.save()
-        if art.clip:
-            _clip(canvas, art.clip)
-        self._draw(canvas, art.shapes)
-        canvas.restore()
 
     def _patch(self, group: Group) -> None:
         self.picture.save()
@@ -126,7 +121,7 @@ class Painter:
             _PENS[kind[0]](self, canvas, list(run))
 
     def _fills(self, canvas: Canvas, fills: list[Fill]) -> None:
-        canvas.fill_style = _with_alpha(fills[0].colour, fills[0].alpha)
+        canvas.fill_style = with_alpha(fills[0].colour, fills[0].alpha)
         if len(fills) == 1:
             canvas.fill_polygon(_flat(fills)[0])
         else:
@@ -135,10 +130,10 @@ class Painter:
 
     def _strokes(self, canvas: Canvas, strokes: list[Stroke]) -> None:
         first = strokes[0]
-        canvas.line_width = round(first.width * FINE)
-        canvas.stroke_style = _with_alpha(first.colour, first.alpha)
+        canvas.line_width = tenths(first.width)
+        canvas.stroke_style = with_alpha(first.colour, first.alpha)
         if first.dash:
-            canvas.set_line_dash([round(length * FINE) for length in first.dash])
+            canvas.set_line_dash([tenths(length) for length in first.dash])
         points, sizes = _flat(strokes)
         if not first.closed:
             canvas.stroke_line_segments(points, points_per_line_segment=sizes)
@@ -151,32 +146,32 @@ class Painter:
 
     def _discs(self, canvas: Canvas, discs: list[Disc]) -> None:
         for disc in discs:
-            place = [round(v * FINE) for v in disc[:3]]
+            place = [tenths(v) for v in disc[:3]]
             canvas.fill_style, canvas.stroke_style = disc.fill, disc.line
-            canvas.line_width = round(disc.width * FINE)
+            canvas.line_width = tenths(disc.width)
             canvas.fill_circle(*place)
             canvas.stroke_circle(*place)
 
     def _texts(self, canvas: Canvas, texts: list[Text]) -> None:
         first = texts[0]
-        canvas.font = f"{first.style} {round(first.size * FINE)}px {SERIF if first.serif else SANS}"
+        canvas.font = font(first)
         if first.halo:
             canvas.stroke_style = first.halo
             canvas.line_width = round(first.size * 2.4)
         canvas.fill_style = first.colour
         for text in texts:
-            place = text.words, round(text.x * FINE), round(text.y * FINE)
+            place = text.words, tenths(text.x), tenths(text.y)
             if first.halo:
                 canvas.stroke_text(*place)
             canvas.fill_text(*place)
 
     def _stamps(self, canvas: Canvas, stamps: list[Stamp]) -> None:
         for stamp in stamps:
-            art = self._inked[stamp.art]
+            art = self.scene.art[stamp.art]  # type: ignore[union-attr]
             width, height = art.width * stamp.scale, art.height * stamp.scale
             canvas.draw_image(
                 self._art[stamp.art],
-                *(round(v * FINE) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
+                *(tenths(v) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
             )
 
 
@@ -211,19 +206,22 @@ def _layers(groups: Iterable[Group]) -> Iterator[Shape]:
         yield from sorted((shape for shape in layer if shape), key=lambda shape: repr(_kind(shape)))
 
 
-def _begin(canvas: Canvas, x: float, y: float) -> None:
-    """Board units, with the origin at (x, y); round corners; words centred on their point."""
-    k = DENSITY / FINE
-    canvas.set_transform(k, 0, 0, k, round(x * DENSITY, 1), round(y * DENSITY, 1))
-    canvas.line_join = canvas.line_cap = "round"
-    canvas.text_align, canvas.text_baseline = "center", "middle"
+def _canvas(width: float, height: float, **more: Any) -> Canvas:
+    """A canvas so large in board units. Its id is short, since it travels with every print of it."""
+    return Canvas(
+        width=round(width * DENSITY),
+        height=round(height * DENSITY),
+        model_id=uuid4().hex[:10],
+        _send_client_ready_event=False,  # `ink.js` says when it can be drawn for
+        **more,
+    )
 
 
 def _clip(canvas: Canvas, outline: Points) -> None:
     canvas.begin_path()
-    canvas.move_to(*(round(v * FINE) for v in outline[0]))
+    canvas.move_to(*(tenths(v) for v in outline[0]))
     for point in outline[1:]:
-        canvas.line_to(*(round(v * FINE) for v in point))
+        canvas.line_to(*(tenths(v) for v in point))
     canvas.clip()
 
 
@@ -232,7 +230,3 @@ def _flat(shapes: list[Any]) -> tuple[np.ndarray, np.ndarray]:
     return np.round(points * FINE).astype(np.int16), np.array(
         [len(s.points) for s in shapes], dtype=np.uint16
     )
-
-
-def _with_alpha(colour: str, alpha: float) -> str:
-    return colour if alpha == 1 else f"{colour}{round(alpha * 255):02X}"

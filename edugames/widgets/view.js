@@ -224,6 +224,8 @@ export default () => {
   return {
     initialize({ model }) {
       shared.keep = new Keep(model.get("key"));
+      const manager = model.widget_manager;
+      manager.get_model(model.get("picture").replace("IPY_MODEL_", "")).then((picture) => new Ink(manager, picture));
       model.on("msg:custom", (message) => {
         if (message.remember) shared.keep.remember(message.remember);
         if (message.keep && !shared.keep.write(message.keep)) model.send({ kind: "unsaved" });

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
 from edugames import ecosia
 from edugames.widgets.art import DRAWINGS, lines, symbols
 from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, scene
+from edugames.widgets.ink import Ink, Piece
 from edugames.widgets.painter import Painter, held
-from edugames.widgets.theme import DARK
+from edugames.widgets.scene import Disc, Fill, Stamp, Stroke, Text
+from edugames.widgets.theme import DARK, LIGHT, projected
 
 
 @pytest.fixture
@@ -22,6 +27,21 @@ def sent(monkeypatch):
         lambda content, buffers=(): sizes.append(sum(memoryview(buffer).nbytes for buffer in buffers)),
     )
     return sizes
+
+
+@pytest.fixture
+def inks(monkeypatch):
+    """What the browser is told to draw by itself: the message and its buffers."""
+    told = []
+    monkeypatch.setattr(
+        Canvas, "send", lambda self, content, buffers=(): told.append((content["ink"], buffers))
+    )
+    return told
+
+
+def size(ink):
+    message, buffers = ink
+    return len(json.dumps(message)) + sum(map(len, buffers))
 
 
 def watched():
@@ -47,23 +67,27 @@ def test_drawing_is_let_go_after_an_exception(sent):
     assert sent
 
 
-def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent):
+def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent, inks):
     painter = Painter(WIDTH, HEIGHT)
     painter.show(scene(position()))
-    assert sent == []
+    assert sent == inks == []
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert len(sent) == 2
-    assert sent[0] == sent[1] > 20_000
+    assert sent[0] == sent[1] > 4_000  # the second browser is told as well which canvas is drawn on
+    assert len(inks) == 2
+    assert inks[0][1] == inks[1][1]
+    assert all("pieces" in message for message, _ in inks)
 
 
-def test_all_is_one_message_and_a_change_is_a_small_one(sent):
+def test_all_is_one_message_and_a_change_is_a_small_one(sent, inks):
     painter = watched()
     painter.show(scene(position(N1=[1, 0, 0])))
-    assert len(sent) == 1
+    assert len(sent) == len(inks) == 1
+    assert size(inks[0]) < 22_000
     painter.show(scene(position(N1=[2, 0, 0])))
-    assert len(sent) == 2
-    assert sent[1] < 1_500 < 20_000 < sent[0] < 70_000
+    assert (len(sent), len(inks)) == (2, 1)
+    assert sent[1] < 1_500 < 4_000 < sent[0] < 7_000
 
 
 def test_what_did_not_change_is_not_sent(sent):
@@ -73,12 +97,55 @@ def test_what_did_not_change_is_not_sent(sent):
     assert len(sent) == 1
 
 
-def test_a_new_theme_is_a_new_picture(sent):
+def test_a_new_theme_sends_the_places_and_the_colours_of_all_else(sent, inks):
     painter = watched()
     painter.show(scene(position()))
     painter.show(scene(position(), DARK))
-    assert len(sent) == 2
-    assert sent[1] > 20_000
+    assert (len(sent), len(inks)) == (2, 2)
+    message, buffers = inks[1]
+    assert "pieces" not in message
+    assert not any(buffers)
+    assert LIGHT.sea in inks[0][0]["colours"]
+    assert DARK.sea in message["colours"]
+    assert LIGHT.sea not in message["colours"]
+    assert sent[1] + size(inks[1]) < 7_000
+
+
+def test_larger_letters_are_another_drawing(inks):
+    painter = watched()
+    painter.show(scene(position()))
+    painter.show(scene(position(), projected(LIGHT)))
+    assert "pieces" in inks[1][0]
+
+
+def test_ink_says_each_line_once_and_names_a_colour_wherever_one_is_used():
+    line = ((0.0, 0.0), (1.0, 2.0))
+    shapes = (
+        Stroke(line, "#000000", 1),
+        Stroke(line, "#000000", 1, alpha=0.5),
+        Fill((*line, (3.0, 0.04)), "#FFFFFF"),
+        Disc(5, 6, 7, "#FFFFFF", "#000000", 1),
+        Text("a", 1, 2, 10, "#000000"),
+    )
+    ink = Ink([Piece("one", 0, 0, shapes), Piece("two", 4, 5, shapes[:1], clip=line)])
+    assert ink.colours == ["#000000", "#00000080", "#FFFFFF", ""]
+    assert ink.paint == [0, 1, 2, 2, 0, 0, 3, 0]
+    assert list(ink.points) == [0, 0, 10, 20, 0, 0, 10, 20, 30, 0]
+    assert ink.pieces[0][4][0] == ["stroke", [0, 1, 2], 10, True, []]
+    assert ink.pieces[1] == ["two", 40, 50, [0, 1, 2], [["stroke", [0, 1, 2], 10, True, []]]]
+
+
+def test_neighbours_of_one_kind_go_as_one_shape():
+    lines = [Stroke(((k, 0), (k, 1)), "#000000", 1) for k in range(9)]
+    longer = [*lines, Stroke(((0, 0), (1, 1), (2, 2)), "#000000", 1)]
+    ink = Ink([Piece("same", 0, 0, lines), Piece("longer", 0, 0, longer)])
+    assert ink.pieces[0][4] == [["stroke", [0, 9, 2], 10, True, []]]
+    assert ink.pieces[1][4] == [["stroke", [18, 0, *[2] * 9, 3], 10, True, []]]
+
+
+def test_a_print_within_a_piece_of_art_is_refused():
+    with pytest.raises(TypeError, match="printed on the board"):
+        Ink([Piece("one", 0, 0, [Stamp("oak", 0, 0)])])
 
 
 def test_the_picture_has_two_pixels_for_each_of_the_page():

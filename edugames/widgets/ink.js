@@ -1,0 +1,81 @@
+/* The ground of a picture and the art that is printed on it: shapes kept here, drawn anew when their colours change.
+
+   Messages come on the picture's own channel (see ink.py) and are drawn in the turn of ipycanvas's commands, on its
+   canvases, so that whatever the kernel prints later finds them there. */
+
+class Ink {
+  constructor(manager, picture) {
+    this.manager = manager;
+    this.queue = picture.get("_canvas_manager");
+    picture.on("msg:custom", (message, buffers) => {
+      if (message.ink) this.queue.currentProcessing = this.queue.currentProcessing.then(() => this.press(message.ink, buffers));
+    });
+    picture.send({ event: "client_ready" }, {});
+  }
+
+  async press({ unit, pieces, colours, paint }, [points]) {
+    if (pieces) {
+      this.pieces = pieces;
+      this.points = new Int16Array(points.buffer.slice(points.byteOffset, points.byteOffset + points.byteLength));
+    }
+    const used = paint.map((place) => colours[place]).values();
+    for (const [canvas, x, y, clip, shapes] of this.pieces ?? []) {
+      const { ctx } = await this.manager.get_model(canvas);
+      ctx.save();
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+      ctx.setTransform(unit, 0, 0, unit, x * unit, y * unit);
+      Object.assign(ctx, { lineJoin: "round", lineCap: "round", textAlign: "center", textBaseline: "middle" });
+      if (clip) ctx.clip(this.lines(clip, true)[0]);
+      for (const [kind, ...shape] of shapes) this[kind](ctx, () => used.next().value, ...shape);
+      ctx.restore();
+    }
+  }
+
+  /* Lines as paths: where they begin, then how many of which length, or 0 and the length of each. */
+  lines([start, many, ...lengths], closed) {
+    let k = 2 * start;
+    return (many ? Array(many).fill(lengths[0]) : lengths).map((length) => {
+      const path = new Path2D();
+      for (const end = k + 2 * length; k < end; k += 2) path.lineTo(this.points[k], this.points[k + 1]);
+      if (closed) path.closePath();
+      return path;
+    });
+  }
+
+  fill(ctx, colour, lines) {
+    ctx.fillStyle = colour();
+    for (const path of this.lines(lines, true)) ctx.fill(path);
+  }
+
+  stroke(ctx, colour, lines, width, closed, dash) {
+    ctx.strokeStyle = colour();
+    ctx.lineWidth = width;
+    ctx.setLineDash(dash);
+    for (const path of this.lines(lines, closed)) ctx.stroke(path);
+  }
+
+  disc(ctx, colour, x, y, r, width) {
+    const path = new Path2D();
+    path.arc(x, y, r, 0, 2 * Math.PI);
+    ctx.fillStyle = colour();
+    ctx.fill(path);
+    ctx.strokeStyle = colour();
+    ctx.lineWidth = width;
+    ctx.setLineDash([]);
+    ctx.stroke(path);
+  }
+
+  text(ctx, colour, words, x, y, font, width) {
+    const [ink, halo] = [colour(), colour()];
+    ctx.font = font;
+    ctx.setLineDash([]);
+    if (halo) {
+      ctx.strokeStyle = halo;
+      ctx.lineWidth = width;
+      ctx.strokeText(words, x, y);
+    }
+    ctx.fillStyle = ink;
+    ctx.fillText(words, x, y);
+  }
+}
