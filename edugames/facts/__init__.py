@@ -1,6 +1,7 @@
 """The only reader of `data/`: facts as typed rows, checked, with errors that name file and line.
 
-One module a subject: `island` (Ecosia), `cards` (habitats, plants and action cards), `science` (published figures).
+One module a subject: `island` (Ecosia), `cards` (habitats, plants and action cards), `own_deck` (a class's own
+cards), `science` (published figures).
 """
 
 from edugames.facts.cards import (
@@ -29,6 +30,7 @@ from edugames.facts.island import (
     ecosia_difficulties,
     ecosia_rules,
 )
+from edugames.facts.own_deck import read_deck
 from edugames.facts.reading import FactError, Rule, folder
 from edugames.facts.science import (
     Mixture,
@@ -44,6 +46,7 @@ from edugames.facts.science import (
     thresholds,
     wetness_scales,
 )
+from edugames.facts.sheets import DeckError, Problem
 
 __all__ = [
     "CLASSES",
@@ -53,6 +56,7 @@ __all__ = [
     "CList",
     "Card",
     "Deck",
+    "DeckError",
     "Difficulty",
     "Ecosia",
     "Event",
@@ -64,6 +68,7 @@ __all__ = [
     "Mortality",
     "Plant",
     "Players",
+    "Problem",
     "Removal",
     "Rule",
     "Threshold",
@@ -79,6 +84,7 @@ __all__ = [
     "molecules",
     "mortality",
     "observation_rules",
+    "read_deck",
     "restoration_rules",
     "sequestration",
     "thresholds",

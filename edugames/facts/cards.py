@@ -125,6 +125,24 @@ class Deck:
     def __reduce__(self) -> tuple[Any, ...]:
         return Deck, (self.name, self.habitats, self.plants, self.actions)
 
+    def to_dict(self) -> dict[str, Any]:
+        """The deck as plain JSON values, for a record that carries it."""
+        return {
+            "name": self.name,
+            "habitats": [habitat._asdict() for habitat in self.habitats.values()],
+            "plants": [
+                {**plant._asdict(), "habitats": list(plant.habitats)} for plant in self.plants.values()
+            ],
+            "actions": [action._asdict() for action in self.actions.values()],
+        }
+
+    @classmethod
+    def from_dict(cls, data: object) -> Deck:
+        """The deck that `to_dict` wrote, checked like a file; raises DeckError with everything that is wrong."""
+        from edugames.facts.own_deck import from_dict
+
+        return from_dict(data)
+
 
 @cache
 def deck(root: Path | None = None) -> Deck:

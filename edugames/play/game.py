@@ -182,6 +182,10 @@ class Game:
         """A seat as people call it."""
         return "Nature" if seat == NATURE else f"Player {seat + 1}"
 
+    def in_words(self, move: Move) -> str:
+        """A move as people say it; a game whose deck has names of its own uses those."""
+        return str(move)
+
     def places_of(self, move: Move) -> tuple[Any, ...]:
         """The places on the board that a move names."""
         return ()

@@ -52,12 +52,14 @@ class Step:
 
     def account(self, game: Any, move: Move) -> Happening:
         """The line of the log that says who answered what."""
-        return Happening(self.rule, f"{game.name_of(self.seat(game))}: {move}.", game.places_of(move))
+        return Happening(
+            self.rule, f"{game.name_of(self.seat(game))}: {game.in_words(move)}.", game.places_of(move)
+        )
 
     def refuse(self, game: Any, move: Move) -> Reason:
         """The reason for a move that belongs to another question."""
         question = self.prompt(game).rstrip(".")
-        return Reason(self.rule, f"“{move}” does not answer the question: {question}")
+        return Reason(self.rule, f"“{game.in_words(move)}” does not answer the question: {question}")
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and all(getattr(self, f) == getattr(other, f) for f in self.fields)
