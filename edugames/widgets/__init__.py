@@ -24,9 +24,8 @@ def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
     Two tables of one session show the same game and stay in step. With `referee` nobody draws or throws but
     you: the table asks what the real cards and dice show. The record of a finished game can be looked through.
     """
-    from edugames import ecosia as rules
     from edugames.play import Record, Session
-    from edugames.widgets.ecosia_table import EcosiaTable
+    from edugames.widgets.games import table_of
 
     if isinstance(game, str):
         game = Record.from_json(game)
@@ -34,9 +33,8 @@ def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
         game = game.replay()
     session = game if isinstance(game, Session) else Session(game, pause=True, referee=referee)
     session.referee = session.referee or referee
-    if not isinstance(session.game, rules.Ecosia):
-        raise TypeError(f"there is no table for {session.game.name}; there is one for ecosia")
-    return EcosiaTable(session, name or _key(session.game.name))
+    laid = table_of(session.game.name)
+    return laid(session, name or _key(session.game.name))
 
 
 def _seed(seed: int | None) -> int:

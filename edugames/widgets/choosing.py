@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 FEW = 6
@@ -13,11 +13,17 @@ class Choosing:
     """The choice under way at one question of a game.
 
     `moves` are the legal moves left, `picked` the places chosen so far, `offered` the move that waits for
-    its confirmation.
+    its confirmation. `places_of` says which places a move mentions, where the game itself is not to say it.
     """
 
-    def __init__(self, game: Any, moves: Iterable[Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: Any,
+        moves: Iterable[Any] | None = None,
+        places_of: Callable[[Any], tuple[Any, ...]] | None = None,
+    ) -> None:
         self._game = game
+        self._places = places_of or game.places_of
         self.all: list[Any] = game.legal_moves() if moves is None else list(moves)
         self.picked: tuple[Any, ...] = ()
         self.offered: Any = None
@@ -26,9 +32,6 @@ class Choosing:
     def moves(self) -> list[Any]:
         """The legal moves that mention every place picked."""
         return [move for move in self.all if set(self.picked) <= set(self._places(move))]
-
-    def _places(self, move: Any) -> tuple[Any, ...]:
-        return tuple(self._game.places_of(move))
 
     @property
     def places(self) -> set[Any]:

@@ -42,6 +42,7 @@ class Guide:
     _lesson: int | None = None
     _guided: bool = False
     _said: str
+    _home: str
 
     def _guide(self) -> str:
         """The region of the guide; steps that are done by now are passed over."""
@@ -65,11 +66,11 @@ class Guide:
     def _deed_guide_on(self, _: Any) -> None:
         if self._lesson is not None:
             self._learn(self._lesson + 1)
-        self._refresh(focus="card-0" if self._lesson is None else "guide-on")
+        self._refresh(focus=self._home if self._lesson is None else "guide-on")
 
     def _deed_guide_off(self, _: Any) -> None:
         self._learn(len(self._steps_to_learn))
-        self._refresh(focus="card-0")
+        self._refresh(focus=self._home)
 
     def _remember(self, things: dict[str, Any]) -> None:
         raise NotImplementedError

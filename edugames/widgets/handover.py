@@ -42,9 +42,13 @@ class Handover:
     """The part of a table that knows who looks at it. The table says whether hands are closed (`_closed`)."""
 
     session: Session
+    _home: str
     _shown_to: int | None = None
 
     def _closed(self) -> bool:
+        raise NotImplementedError
+
+    def _seat_of_turn(self, game: Any) -> int:
         raise NotImplementedError
 
     def _viewer(self) -> int:
@@ -52,8 +56,7 @@ class Handover:
         seat = self.session.to_move
         if seat is None:
             return next(iter(self._people()), 0)
-        game: Any = self.session.game
-        return int(game.seat if seat == NATURE else seat)
+        return self._seat_of_turn(self.session.game) if seat == NATURE else seat
 
     def _people(self) -> list[int]:
         return [seat for seat in range(self.session.game.players) if seat not in self.session.bots]
@@ -66,7 +69,7 @@ class Handover:
 
     def _deed_show_hand(self, _: Any) -> None:
         self._shown_to = self._viewer()
-        self._refresh(focus="card-0")
+        self._refresh(focus=self._home)
 
     def _refresh(self, focus: str = "", close: bool = False, anew: bool = False) -> None:
         raise NotImplementedError

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from edugames.widgets.ecosia_scene import ways
+from edugames.widgets.games.ecosia.scene import ways
 from tests.e2e.ecosia_player import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edugames.widgets.ecosia_scene import WIDTH
+from edugames.widgets.games.ecosia.scene import WIDTH
 from edugames.widgets.theme import DARK, LIGHT
 from tests.e2e.ecosia_player import Visitor
 

@@ -10,7 +10,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 from edugames import ecosia
 from edugames.widgets.art import DRAWINGS, lines, symbols
-from edugames.widgets.ecosia_scene import HEIGHT, WIDTH, scene
+from edugames.widgets.games.ecosia.scene import HEIGHT, WIDTH, scene
 from edugames.widgets.ink import Ink, Piece
 from edugames.widgets.painter import Painter, held
 from edugames.widgets.scene import Disc, Fill, Stamp, Stroke, Text

@@ -9,29 +9,11 @@ import pytest
 from edugames import ecosia, facts, widgets
 from edugames.bots import registry
 from edugames.play import Session, classcode
-from edugames.widgets import ecosia_setup as setup
 from edugames.widgets import invitation, seats
-from tests.widgets.test_ecosia_table import Browser, play_on, step
+from edugames.widgets.games.ecosia import setup
+from tests.widgets.browser import Visitor, play_on, step
 
 CODE = "ecosia-4-1234-harder"
-
-
-class Visitor(Browser):
-    """A browser that comes by an address, with what it keeps."""
-
-    def __init__(self, table, search="", stored=None, about=None):
-        self.search, self.about = search, about or {}
-        self.remembered: dict = {}
-        super().__init__(table, stored)
-
-    def tell(self, kind, **more):
-        if kind == "hello":
-            more |= {"search": self.search, "about": self.about}
-        super().tell(kind, **more)
-
-    def hear(self, message, buffers=None):
-        super().hear(message, buffers)
-        self.remembered.update(message.get("remember") or {})
 
 
 def fresh():

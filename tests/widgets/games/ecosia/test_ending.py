@@ -11,7 +11,8 @@ import pytest
 
 from edugames import ecosia, facts
 from edugames.play import NATURE
-from edugames.widgets import charts, ecosia_ending
+from edugames.widgets import charts
+from edugames.widgets.games.ecosia import ending
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +25,7 @@ def game():
 
 
 def test_history_has_the_deal_each_round_and_the_end(game):
-    moments = ecosia_ending.history(game)
+    moments = ending.history(game)
     assert [moment.round for moment in moments] == list(range(12))
     assert sum(moments[0].trees) == 4
     assert moments[0].deforested == 1
@@ -33,7 +34,7 @@ def test_history_has_the_deal_each_round_and_the_end(game):
 
 
 def test_history_of_a_game_that_just_begins_is_the_deal():
-    assert len(ecosia_ending.history(ecosia.new_game(players=2, seed=7))) == 1
+    assert len(ending.history(ecosia.new_game(players=2, seed=7))) == 1
 
 
 def test_history_ends_with_the_round_under_way():
@@ -41,17 +42,17 @@ def test_history_ends_with_the_round_under_way():
     while game.round < 3 or game.to_move == NATURE:
         game.play_chance() if game.to_move == NATURE else game.play(game.legal_moves()[0])
     game.play(game.legal_moves()[0])
-    assert [moment.round for moment in ecosia_ending.history(game)] == [0, 1, 2, 3]
+    assert [moment.round for moment in ending.history(game)] == [0, 1, 2, 3]
 
 
 def test_a_chart_has_its_numbers_beside_it(game):
-    told = ecosia_ending.story(game)
+    told = ending.story(game)
     assert told.count("<svg") == told.count("<table") == 2
     assert told.count('<th scope="row">') == 24
 
 
 def test_a_chart_is_a_part_of_a_page(game):
-    for chart in ecosia_ending.charts(ecosia_ending.history(game)):
+    for chart in ending.charts(ending.history(game)):
         drawn = charts.svg(chart)
         ElementTree.fromstring(drawn.replace("<svg ", '<svg xmlns:xlink="x" ', 1))  # noqa: S314
         assert "<style" not in drawn
@@ -68,7 +69,7 @@ def test_names_beside_lines_do_not_lie_on_each_other():
 
 
 def test_the_end_names_its_sources(game):
-    told = ecosia_ending.end(game)
+    told = ending.end(game)
     assert "The island is lost" in told
     for row in facts.sequestration():
         assert row.what in told
@@ -78,8 +79,8 @@ def test_the_end_names_its_sources(game):
 
 
 def test_nothing_is_said_of_the_end_before_it():
-    assert ecosia_ending.end(ecosia.new_game(players=2, seed=7)) == ""
+    assert ending.end(ecosia.new_game(players=2, seed=7)) == ""
 
 
 def test_an_island_without_trees_has_no_bar():
-    assert ecosia_ending.beside_published(ecosia.scoring.Score(0, 0, 0, ())) == ""
+    assert ending.beside_published(ecosia.scoring.Score(0, 0, 0, ())) == ""

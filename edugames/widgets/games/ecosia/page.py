@@ -11,40 +11,15 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
-from edugames.widgets import ecosia_setup as setup
-from edugames.widgets import rulebook, seats
-from edugames.widgets.art import icon, symbols
+from edugames.widgets import frame
+from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence, tag
-from edugames.widgets.ecosia_flow import again
-from edugames.widgets.ecosia_scene import letter
+from edugames.widgets.games.ecosia import setup
+from edugames.widgets.games.ecosia.scene import letter
+from edugames.widgets.regions import player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from edugames.play import Happening, Reason
-
-
-def player(seat: int) -> str:
-    """A seat's name."""
-    return f"Player {seat + 1}"
-
-
-# -------------------------------------------------------------------- above the board
-
-
-def bar(seen: Any, to_move: int | None, bots: Mapping[int, str] | None = None) -> str:
-    """Who plays, whose turn it is, who is a bot."""
-    chips = "".join(
-        f'<li aria-current="true">▸ {player(seat)}’s turn</li>'
-        if seat == to_move
-        else f"<li>{player(seat)}{_bot((bots or {}).get(seat))}</li>"
-        for seat in range(seen.players)
-    )
-    return f'<ul class="egt-players" aria-label="Players">{chips}</ul>'
-
-
-def _bot(title: str | None) -> str:
-    return f' <span class="egt-small">bot: {escape(title)}</span>' if title else ""
+    from edugames.play import Reason
 
 
 def rounds(seen: Any) -> str:
@@ -79,57 +54,19 @@ def title_of_event(event: str) -> str:
     return facts.ecosia().event_cards[event].title
 
 
-def prompt(decision: Any, seat: int | None, outcome: Any, undo: str | None, sorry: str = "") -> str:
-    """What is asked, of whom, by which rule; the way back where there is one."""
-    if sorry:
-        return f'<p class="egt-sorry"><b>{escape(sorry)}</b></p>'
-    if outcome is not None:
-        island = "The island is saved." if outcome.won else "The island is lost."
-        return f"<p><b>{island}</b> {escape(sentence(outcome.reason))}</p>"
-    text = escape(decision.prompt)
-    back = "" if undo else command("undo", "Back", data_key="back")
-    return f"<p><b>{player(seat or 0)}:</b> {text}</p>{rule(decision.rule)}{back}"
+def how_it_ended(outcome: Any) -> str:
+    """The outcome, in the place of what is asked."""
+    island = "The island is saved." if outcome.won else "The island is lost."
+    return f"<p><b>{island}</b> {escape(sentence(outcome.reason))}</p>"
 
 
 # -------------------------------------------------------------------- the note beside the board
 
 
-def offer(move: Any, explanation: str) -> str:
-    """A move that is ready: what it will do, and the button that plays it."""
-    return (
-        f"<h3>{escape(sentence(str(move)))}</h3><p>{escape(explanation)}</p>"
-        f'<p class="egt-actions">{command("play", "Do it", data_key="play", **{"class": "egt-primary"})}'
-        f"{command('drop', 'Choose again')}</p>"
-    )
-
-
-def options(moves: Iterable[Any]) -> str:
-    """Moves side by side, to be told apart by their words."""
-    buttons = "".join(
-        command("move", _with_tree(move), move_value(move), data_key=f"option-{k}", **{"class": "egt-option"})
-        for k, move in enumerate(moves)
-    )
-    return f'<h3>Choose</h3><div class="egt-options" data-group>{buttons}</div>'
-
-
-def _with_tree(move: Any) -> str:
+def tree_of(move: Any) -> str:
+    """The picture of the tree that a move is about."""
     species = getattr(move, "species", None)
-    return f"{icon(species, 30) if species else ''}<span>{escape(sentence(str(move))[:-1])}</span>"
-
-
-def refusal(place: str, reason: Reason, about: Iterable[str] = ()) -> str:
-    """Why a place cannot be chosen now, and what there is to say of it."""
-    lines = "".join(f"<p>{line}</p>" for line in about)
-    why = f"<b>Not now:</b> {escape(sentence(reason.text))} {rule(reason.rule)}"
-    return f'<h3>{escape(place)}</h3><p class="egt-refusal">{why}</p>{lines}'
-
-
-def news(happenings: Iterable[Happening]) -> str:
-    """What has happened since the last choice of a person."""
-    lines = "".join(
-        f"<li>{escape(sentence(happening.text))} {rule(happening.rule)}</li>" for happening in happenings
-    )
-    return f"<h3>What happened</h3><ol class='egt-news'>{lines}</ol>" if lines else ""
+    return icon(species, 30) if species else ""
 
 
 def card_in_words(seen: Any) -> str:
@@ -146,11 +83,20 @@ def card_in_words(seen: Any) -> str:
     return f"<h3>{icon(drawing, 30)} {card.title} {rule(card.rule)}</h3><p>{card.text}</p><p><i>{card.why}</i></p>"
 
 
-def hint(seen: Any) -> str:
+def hint() -> str:
     """What to do first, while nothing has happened yet."""
     return (
         "<h3>How to play</h3><p>Choose a card, then the places it is about: they are marked in violet. "
         "Bring every deforested tile (X) back to life before the events run out.</p>"
+    )
+
+
+def lay_the_table() -> str:
+    """What to do before the first play of a referee's game."""
+    return (
+        "<h3>You are the referee</h3><p>Lay the real board as it is drawn here, with these seedlings, and deal these "
+        "hands. Play with the cards on your table: here you say what was drawn, thrown and revealed, and the rules "
+        "are kept. What was stated wrongly can be taken back with Undo.</p>"
     )
 
 
@@ -287,98 +233,37 @@ def rows(seen: Any) -> dict[str, str]:
     return {f"row {ecosia.place_name(tile)}": score_row(scored.get(tile)) for tile in ecosia.TILES}
 
 
-# -------------------------------------------------------------------- the log and the list of moves
-
-
-def log(happenings: Iterable[Happening]) -> str:
-    """Lines of the log, the newest first."""
-    return "".join(
-        f"<li>{escape(sentence(happening.text))} {rule(happening.rule).replace(' ', ' tabindex=-1 ', 1)}"
-        f"{again(happening)}</li>"
-        for happening in reversed(list(happenings))
-    )
-
-
-def all_moves(moves: Iterable[Any]) -> str:
-    """Every legal move as a button."""
-    buttons = "".join(
-        command("move", escape(sentence(str(move))[:-1]), move_value(move), data_key=f"move-{k}")
-        for k, move in enumerate(moves)
-    )
-    return f'<div class="egt-moves" data-group>{buttons}</div>'
-
-
-# -------------------------------------------------------------------- what was kept
-
-
-def kept(moves: int, when: str, code: str = "") -> str:
-    """A game that the browser kept: go on with it, or not (then the class's game is dealt, if the address has one)."""
-    anew = f"Deal {escape(code)}" if code else "Begin anew"
-    return (
-        f"<p>This browser kept a game: {escape(when)}, {moves} moves.</p>"
-        f"{command('resume', 'Go on with it', data_key='resume', **{'class': 'egt-primary'})}"
-        f"{command('forget', anew)}"
-    )
-
-
-def invited(code: str) -> str:
-    """The address asks for the class's game while another one is under way."""
-    return (
-        f"<p>The address asks for <b>{escape(code)}</b>; another game is under way here.</p>"
-        f"{command('invited', 'Leave it and deal the new one')}{command('forget', 'Go on here', data_key='stay')}"
-    )
-
-
 # -------------------------------------------------------------------- the frame of it all
 
 
 @cache
 def layout() -> str:
     """The regions of the page, and the dialogs that never change."""
+    return frame.layout(
+        "Ecosia",
+        "a cooperative reforestation game",
+        under_bar='<div class="egt-rounds" data-region="rounds"></div>',
+        under_board=_legend(),
+        side=_points(),
+        foot=_STORY,
+        dialogs=f"{_keys()}{_rules()}{setup.new_game()}{frame.save()}{frame.load('ecosia', setup.MOST)}",
+    )
+
+
+def _points() -> str:
     rows_ = "".join(f'<tbody data-region="row {ecosia.place_name(tile)}"></tbody>' for tile in ecosia.TILES)
-    return f"""<div class="egt-table">
-<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}</svg>
-<div class="egt-banner" role="alert" data-banner hidden></div>
-<header class="egt-bar"><h2>Ecosia <small>a cooperative reforestation game</small></h2><div data-region="bar"></div>
-<div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}
-{command("past", "Look back", "open", data_key="look-back")}
-<button type="button" data-open="save" data-do="record">Save</button>
-<button type="button" data-open="load">Load</button>
-<button type="button" data-open="new">New game</button><button type="button" data-open="rules">Rules</button>
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button>
-<button type="button" data-open="keys" aria-label="Keys">?</button></div></header>
-<div class="egt-kept" data-region="kept"></div>
-<div class="egt-kept egt-refused" role="alert" data-region="bad-code"></div>
-<div class="egt-rounds" data-region="rounds"></div>
-<div class="egt-main"><div class="egt-prompt" data-region="prompt"></div>
-<div class="egt-past" role="group" aria-label="Looking back" data-region="past"></div>
-<div class="egt-stage"><div class="egt-board" data-board></div>
-<p class="egt-caption" aria-hidden="true" data-caption></p>
-{_legend()}</div>
-<section class="egt-panel egt-about" aria-label="About this place" data-region="about"></section></div>
-<div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
-<section class="egt-panel egt-guide" aria-label="Guide" data-region="guide"></section>
-<section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
-<section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
-<section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>
+    return f"""<section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>
 <details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th>
 <th scope="col">Trees</th><th scope="col">How</th><th scope="col" class="egt-number">Points</th>
 <th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
 {rows_}</table></details></section>
 <section class="egt-panel" aria-label="What could happen next"><details data-fold="threats">
-<summary>What could happen next</summary><div data-region="threats"></div></details></section></div>
-<div class="egt-foot">
-<section class="egt-panel egt-story" aria-label="The game so far"><details data-fold="story">
+<summary>What could happen next</summary><div data-region="threats"></div></details></section>"""
+
+
+_STORY = """<section class="egt-panel egt-story" aria-label="The game so far"><details data-fold="story">
 <summary>The game so far</summary>
-<div data-region="story"></div></details></section>
-<section class="egt-panel egt-log" aria-label="Log"><h2>Log</h2>
-<ol data-region="log" data-group tabindex="0" aria-label="Log, newest first"></ol>
-<p class="egt-small"><span data-region="rulings"></span></p></section>
-<section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
-<div data-region="moves"></div></details></section></div>
-<div class="egt-hidden" role="status" aria-live="polite" data-say></div>
-</div>{_keys()}{_rules()}{setup.new_game()}{_save()}{_load()}{rulebook.frame()}"""
+<div data-region="story"></div></details></section>"""
 
 
 def _legend() -> str:
@@ -393,17 +278,11 @@ def _legend() -> str:
 
 
 def _keys() -> str:
-    lines = (
+    on_the_island = (
         ("← →", "along the row"),
         ("↑ ↓", "to the upper or lower tile nearer the middle; with Shift the other one"),
-        ("Enter, Space", "choose; once more to confirm"),
-        ("Esc", "take the choice back; back to the game from its past; show all of an event"),
-        ("Tab", "on: board, note, hand, points, log"),
-        ("p", "large for a projector, and back; Esc goes back too when there is nothing to take back"),
-        ("?", "this list"),
     )
-    table = "".join(f"<tr><th scope='row'>{keys}</th><td>{text}</td></tr>" for keys, text in lines)
-    return dialog("keys", "Keys", f"<table>{table}</table>")
+    return frame.keys(on_the_island, "board, note, hand, points, log")
 
 
 def _rules() -> str:
@@ -427,25 +306,3 @@ def _rules() -> str:
         "authors; the words and drawings here are ours.</p>"
     )
     return dialog("rules", "Rules", body)
-
-
-def _save() -> str:
-    body = (
-        "<p>The whole game as text: keep it as a file, or copy it.</p>"
-        '<textarea data-record readonly rows="8" aria-label="Record of the game"></textarea>'
-        '<p class="egt-actions"><a data-download class="egt-primary" role="button">Save as a file</a>'
-        '<button type="button" data-copy>Copy</button></p>'
-    )
-    return dialog("save", "Save the game", body)
-
-
-def _load() -> str:
-    body = (
-        '<form data-form="load"><div role="alert" data-region="load-trouble"></div>'
-        '<label>A file <input type="file" data-file accept=".json,application/json"></label>'
-        '<label>or its text <textarea name="text" rows="8"></textarea></label>'
-        f"<details><summary>Who is a bot</summary>{seats.chooser('ecosia', setup.MOST)}</details>"
-        '<p class="egt-actions"><button type="submit" class="egt-primary">Put this game on the table</button></p>'
-        "</form>"
-    )
-    return dialog("load", "Load a game", body)

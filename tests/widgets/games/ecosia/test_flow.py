@@ -9,10 +9,10 @@ import pytest
 
 from edugames import ecosia, widgets
 from edugames.play import Session
-from edugames.widgets import ecosia_flow
-from edugames.widgets.ecosia_scene import place_id
+from edugames.widgets.games.ecosia import flow
+from edugames.widgets.games.ecosia.scene import place_id
 from tests.play.games import played
-from tests.widgets.test_ecosia_table import Browser, step
+from tests.widgets.browser import Browser, step
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ def test_steps_in_a_whole_game_tell_every_line_of_its_events():
     told = [
         line
         for number in range(1, len(session.game.events) + 1)
-        for one in ecosia_flow.steps_of(session, number)
+        for one in flow.steps_of(session, number)
         for line in one.lines
     ]
     events = [line for line in session.log if line.rule == "E-26"]

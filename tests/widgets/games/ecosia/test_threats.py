@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from edugames import ecosia, facts, widgets
-from edugames.widgets import ecosia_threats as threats
-from edugames.widgets.ecosia_scene import place_id
-from tests.widgets.test_ecosia_table import Browser, step
+from edugames.widgets.games.ecosia import threats
+from edugames.widgets.games.ecosia.scene import place_id
+from tests.widgets.browser import Browser, step
 
 
 @pytest.fixture

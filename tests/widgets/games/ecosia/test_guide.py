@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from edugames import ecosia, widgets
-from edugames.widgets.ecosia_guide import STEPS
-from tests.widgets.test_ecosia_setup import Visitor
-from tests.widgets.test_ecosia_table import step
+from edugames.widgets.games.ecosia.guide import STEPS
+from tests.widgets.browser import Visitor, step
 
 
 @pytest.fixture

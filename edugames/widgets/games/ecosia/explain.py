@@ -6,10 +6,10 @@ from html import escape
 from typing import Any
 
 from edugames import ecosia, facts
-from edugames.widgets import ecosia_threats as threats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import rule, sentence
-from edugames.widgets.ecosia_scene import label
+from edugames.widgets.games.ecosia import threats
+from edugames.widgets.games.ecosia.scene import label
 from edugames.widgets.rulebook import Entry
 
 _TERRAINS = {

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from edugames import ecosia
-from edugames.widgets.ecosia_scene import WIDTH, R, centre, edges, letter, place_id, place_of, scene, ways
+from edugames.widgets.games.ecosia.scene import (
+    WIDTH,
+    R,
+    centre,
+    edges,
+    letter,
+    place_id,
+    place_of,
+    scene,
+    ways,
+)
 from edugames.widgets.scene import Disc, Stamp, Text, holds
 from edugames.widgets.theme import DARK, LIGHT
 

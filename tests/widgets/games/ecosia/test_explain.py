@@ -11,9 +11,9 @@ import pytest
 from edugames import ecosia, facts, widgets
 from edugames.bots import Random as Chance
 from edugames.play import Session
-from edugames.widgets import ecosia_explain as explain
-from edugames.widgets.ecosia_scene import place_id
-from tests.widgets.test_ecosia_table import Browser, step
+from edugames.widgets.games.ecosia import explain
+from edugames.widgets.games.ecosia.scene import place_id
+from tests.widgets.browser import Browser, step
 
 PLACES = [*ecosia.TILES, *ecosia.NURSERIES]
 

@@ -26,29 +26,6 @@ def finished(question: Any) -> tuple[str, str]:
     return _CHANCE.get(question.kind, _CHOSEN)
 
 
-def waiting(game: Any, name: str) -> str:
-    """The finished play of a person, waiting to be ended."""
-    question = game.decision
-    return flow.waiting(name, *finished(question), question.rule)
-
-
-# -------------------------------------------------------------------- a referee's game
-
-
-def stating(game: Any) -> str:
-    """What the class may read off its cards and dice; a closed hand's odds would tell what others hold."""
-    return flow.stating(game.chances(), game.options.open_hand or game.decision.kind != "refill")
-
-
-def lay_the_table() -> str:
-    """What to do before the first play of a referee's game."""
-    return (
-        "<h3>You are the referee</h3><p>Lay the real board as it is drawn here, with these seedlings, and deal these "
-        "hands. Play with the cards on your table: here you say what was drawn, thrown and revealed, and the rules "
-        "are kept. What was stated wrongly can be taken back with Undo.</p>"
-    )
-
-
 # -------------------------------------------------------------------- events, step by step
 
 _NATURES = (ecosia.Reveal, ecosia.Roll, ecosia.Token, ecosia.Spread)
@@ -100,20 +77,15 @@ def _steps(session: Session, start: int, end: int) -> tuple[flow.Step, ...]:
     return tuple(steps)
 
 
-def _event_at(session: Session, steps: tuple[flow.Step, ...]) -> Any:
+def event_at(session: Session, steps: tuple[flow.Step, ...]) -> Any:
     """The card of the event that these steps belong to."""
     known: Any = session.position_at(min(steps[-1].moves + 1, session.length))
     return facts.ecosia().event_cards[known.events[-1]]
 
 
-def step(session: Session, steps: tuple[flow.Step, ...], at: int) -> str:
-    """The present step, for the line over the board."""
-    return flow.step(_event_at(session, steps).title, steps, at)
-
-
 def card_and_steps(session: Session, steps: tuple[flow.Step, ...], at: int) -> str:
     """The event's card, why it comes so, and its steps so far."""
-    card = _event_at(session, steps)
+    card = event_at(session, steps)
     return (
         f"<h3>{icon(card.event, 30)} {card.title} {rule(card.rule)}</h3><p>{card.text}</p><p><i>{card.why}</i></p>"
         f"{flow.steps_so_far(steps, at)}"

@@ -1,0 +1,182 @@
+"""What becomes of a game at a table, whatever game it is: kept by the browser, saved, loaded, dealt anew, by a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from edugames.bots import registry
+from edugames.play import Record, RecordError, classcode
+from edugames.widgets import flow, invitation, regions, seats
+from edugames.widgets.overlay import LARGEST, Overlay
+
+if TYPE_CHECKING:
+    from edugames.play import Session
+
+
+def loaded(text: str, game: str, title: str) -> Any:
+    """The game of a record that was pasted; raises RecordError with what is wrong."""
+    if len(text) > LARGEST:
+        raise RecordError("that is too long for a record of a game; paste one game only")
+    if not text.strip():
+        raise RecordError("there is no text yet; paste a record, or choose a file")
+    record = Record.from_json(text)
+    if record.game != game:
+        raise RecordError(f"this is a record of {record.game}; this table plays {title}")
+    return record.replay()
+
+
+class Keeping:
+    """The part of a table that keeps its game and puts another one on it."""
+
+    session: Session
+    game: Any
+    record: Any
+    title: ClassVar[str]
+    widget: Overlay
+    query: str = ""
+    _home: str
+    _said: str
+    _note: str
+    _changed_manner: bool
+    _saved: int = 0
+    _kept: Record | None = None
+    _invited: Any = None
+
+    def __init__(self) -> None:
+        self._about_it: dict[str, Any] = {}
+        self._seats: dict[int, str] = {}
+        self._trouble: dict[str, str] = {}
+        self._read_codes: set[str] = set()
+
+    # ------------------------------------------------------------------ what the game gives
+
+    def _wished(self, fields: dict[str, Any]) -> Any:
+        """The game that the form for a new one asks for; raises ValueError naming what is wrong."""
+        raise NotImplementedError
+
+    def _file_name(self) -> str:
+        """What a saved game is called."""
+        return f"{self.game.name}-{self.session.length}-moves.json"
+
+    if TYPE_CHECKING:  # what other parts give
+
+        def _refresh(self, focus: str = "", close: bool = False, anew: bool = False, **more: Any) -> None: ...
+
+        def _manner(self) -> dict[str, bool]: ...
+
+    # ------------------------------------------------------------------ a browser comes
+
+    def _offer_kept(self, text: str) -> None:
+        try:
+            record = Record.from_json(text)
+        except RecordError:
+            return
+        if record.game == self.game.name and record.moves:
+            self._kept = record
+
+    def _read_code(self) -> None:
+        """The address's class code, once: it deals a fresh table; a game under way or kept is asked about first."""
+        code = invitation.asked_for(self.query)
+        if not code or code in self._read_codes:
+            return
+        self._read_codes.add(code)
+        try:
+            game = invitation.dealt(code, self.game.name)
+        except ValueError as wrong:
+            self._trouble = {"bad-code": str(wrong)}
+            return
+        if invitation.same(game, self.game):
+            return
+        if self.game.moves or self._kept:
+            self._invited = game
+        else:
+            self.session.restart(game, {})
+
+    def _kept_or_invited(self) -> str:
+        code = classcode.write(self._invited) or "" if self._invited else ""
+        if self._kept:
+            return regions.kept(len(self._kept.moves), f"{self._kept.players} players", code)
+        return regions.invited(code) if code else ""
+
+    def _unsaved(self, _: dict[str, Any]) -> None:
+        self._said = "This browser cannot keep the game; save it as a file."
+        self._note = "<p>This browser cannot keep the game: its storage is full or switched off. Save it as a file.</p>"
+        self._refresh()
+
+    def _keep(self) -> dict[str, Any] | None:
+        """What the browser's storage should hold: the whole record once, then the moves that are new."""
+        moves = self.game.moves
+        if not moves:
+            self._saved = 0
+            return None
+        at, self._saved = self._saved, len(moves)
+        if not at:
+            return {"whole": self.record.to_json()}
+        if at == len(moves):
+            return None
+        start = min(at, len(moves))
+        return {"at": start, "moves": [move.to_json() for move in moves[start:]]}
+
+    def _to_remember(self, anew: bool) -> dict[str, Any] | None:
+        """What the browser keeps beside the game: who sits where, and how the table is played."""
+        changed, self._changed_manner = self._changed_manner, False
+        return {"bots": self._seats, **self._manner()} if anew or changed else None
+
+    # ------------------------------------------------------------------ deeds
+
+    def _deed_record(self, _: Any) -> None:
+        self.widget.offer_file(self._file_name(), self.record.to_json())
+
+    def _deed_load(self, value: Any) -> None:
+        def make() -> Any:
+            return loaded(str(value["text"]), self.game.name, self.title)
+
+        self._begin("load-trouble", make, lambda n: seats.chosen(value, n))
+
+    def _deed_new(self, value: Any) -> None:
+        referee = value.get(flow.REFEREE) is True
+        self._begin("new-trouble", lambda: self._wished(value), lambda n: seats.chosen(value, n), referee)
+
+    def _deed_resume(self, _: Any) -> None:
+        kept, self._kept = self._kept, None
+        if kept:
+            referee = self._about_it.get(flow.REFEREE, self.session.referee) is True
+            bots = seats.remembered(self._about_it.get("bots"))
+            self._begin("load-trouble", kept.replay, lambda _: bots, referee)
+
+    def _deed_invited(self, _: Any) -> None:
+        game = self._invited
+        if game:
+            self._begin("bad-code", lambda: game, lambda _: {})
+
+    def _deed_forget(self, _: Any) -> None:
+        if self._kept and self._invited:
+            self._deed_invited(None)
+            return
+        self._kept = self._invited = None
+        self._refresh(focus=self._home)
+
+    def _begin(
+        self,
+        place: str,
+        make: Callable[[], Any],
+        bots: Callable[[int], dict[int, str]] = lambda _: {},
+        referee: bool | None = None,
+    ) -> None:
+        """Put another game on the table; what is wrong with it is said in its dialog, and the game stays.
+
+        `bots` says which bot sits where among so many players; `referee` whether people state NATURE's moves.
+        """
+        try:
+            game = make()
+        except ValueError as wrong:
+            self._trouble = {place: str(wrong)}
+            self._said = str(wrong)
+            self._refresh()
+            return
+        self._trouble = {}
+        self._kept = self._invited = None
+        self._seats = bots(game.players)
+        self.session.referee = self.session.referee if referee is None else referee
+        self.session.restart(game, registry.seated(game.name, self._seats))
