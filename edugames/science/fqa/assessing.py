@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from edugames.science.fqa import cover
 from edugames.science.fqa.cover import Record
 from edugames.science.fqa.report import Report
+from edugames.science.inventory import group_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from edugames.science.fqa.flora import Flora
+    from edugames.science.inventory import Row
 
 _NAMES = {
     "name": "any",
@@ -83,11 +85,18 @@ def lines_of(inventory: Iterable[Any]) -> Iterator[Line]:
     if hasattr(inventory, "to_dict") and hasattr(inventory, "columns"):
         inventory = inventory.to_dict("records")
     elif hasattr(inventory, "rows"):
-        inventory = inventory.rows
+        inventory = _told_apart(inventory.rows)
     elif not hasattr(inventory, "__iter__"):
         raise ValueError(f"{inventory!r} is no inventory: give a list of names, of rows, or a DataFrame")
     for number, row in enumerate(inventory, 1):
         yield _line(number, row)
+
+
+def _told_apart(rows: Sequence[Row]) -> list[Row]:
+    """Rows of an inventory; where it holds several sites or years, a plot is one of its own in each of them."""
+    if len({group_of(row) for row in rows}) < 2:
+        return list(rows)
+    return [row._replace(plot=" ".join(part for part in (group_of(row), row.plot) if part)) for row in rows]
 
 
 def _line(number: int, row: Any) -> Line:

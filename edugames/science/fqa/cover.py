@@ -49,18 +49,17 @@ def percent(cover: object, scheme: str = PERCENT) -> float | None:
     The middles are those of fqacalc; the Universal FQA Calculator has others for the lowest classes. Raises CoverError
     for a symbol that is not in the scheme, and for a percentage below 0 or above 100.
     """
+    classes = None if scheme == PERCENT else facts.cover_classes().get(scheme, {})
+    if classes == {}:
+        raise CoverError(f"there is no cover scheme “{scheme}”: choose one of {', '.join(cover_classes())}")
     symbol = _symbol(cover)
     if not symbol:
         return None
-    if scheme == PERCENT:
+    if classes is None:
         return _percentage(symbol)
-    if scheme not in facts.cover_classes():
-        raise CoverError(f"there is no cover scheme “{scheme}”: choose one of {', '.join(cover_classes())}")
-    middle = facts.cover_classes()[scheme].get(symbol)
-    if middle is None:
-        known = ", ".join(facts.cover_classes()[scheme])
-        raise CoverError(f"“{symbol}” is no class of {scheme}: its classes are {known}")
-    return middle
+    if symbol not in classes:
+        raise CoverError(f"“{symbol}” is no class of {scheme}: its classes are {', '.join(classes)}")
+    return classes[symbol]
 
 
 def _symbol(cover: object) -> str:

@@ -149,6 +149,8 @@ class Flora:
 
     def to_csv(self) -> str:
         """The list as a file that `from_csv` reads back: region, year, source, scale, then a line for each species."""
+        from edugames.science.inventory import safe
+
         out = StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
         for line in (
@@ -158,11 +160,11 @@ class Flora:
             ("Wetness scale:", self.wetness or ""),
             (),
         ):
-            write(line)
+            write(safe(cell) for cell in line)
         write(Taxon._fields)
         for taxon in self.taxa:
             values = taxon._replace(synonyms=";".join(taxon.synonyms))._asdict()  # type: ignore[arg-type]
-            write(_safe(value) for value in values.values())
+            write(safe(value) for value in values.values())
         return out.getvalue()
 
     @classmethod
@@ -208,11 +210,6 @@ def wetness_scale(values: Iterable[float | None]) -> str | None:
         if seen <= set(scale.values):
             return scale.scale
     return max(facts.wetness_scales().values(), key=lambda scale: len(scale.values)).scale
-
-
-def _safe(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value
 
 
 # -------------------------------------------------------------------- a file
@@ -296,8 +293,17 @@ def _said(
     told = [row for _, row in above if row and row[0]]
     if len(told) < 2 or not re.fullmatch(r"\d{4}", told[1][0]):
         return _Said()
-    scales = [row[1] for row in told if row[0].casefold().startswith("wetness scale") and len(row) > 1]
-    return _Said(told[0][0], int(told[1][0]), told[2][0] if len(told) > 2 else "", next(iter(scales), None))
+    scales = [row[1] for row in told if _is_scale(row) and len(row) > 1]
+    return _Said(
+        told[0][0],
+        int(told[1][0]),
+        told[2][0] if len(told) > 2 and not _is_scale(told[2]) else "",
+        next(iter(scales), None),
+    )
+
+
+def _is_scale(row: Sequence[str]) -> bool:
+    return row[0].casefold().startswith("wetness scale")
 
 
 def _taxa(lines: Sequence[tuple[int, list[str]]], columns: dict[str, int]) -> tuple[list[Taxon], list[str]]:

@@ -153,6 +153,16 @@ class Report:
             "date": (today or date.today()).isoformat(),
         }
 
+    def to_csv(self, today: date | None = None) -> str:
+        """The metrics for a spreadsheet, under their provenance; a value that is not available is an empty cell."""
+        from edugames.science.inventory import to_csv
+
+        rows = [
+            (row.key, row.title, row.value, row.unit, row.arithmetic or row.why_not) for row in self.rows()
+        ]
+        header = ("metric", "what it is", "value", "unit", "how it came about, or why there is none")
+        return to_csv(header, rows, self.provenance(today))
+
     def _why_not(self, key: str) -> str:
         species = metrics.natives(self.species) if "native" in key else self.species
         what = "native species" if "native" in key or key == "adjusted_fqi" else "species"
@@ -177,7 +187,8 @@ def arithmetic(key: str, species: Sequence[Taxon], everyone: Sequence[Taxon] = (
     values = [taxon.c for taxon in species if taxon.c is not None]
     if kind == "mean_w":
         wet = [taxon.w for taxon in species if taxon.w is not None]
-        return f"{sum(wet):g} ÷ {len(wet)} = {sum(wet) / len(wet):.2f}" if wet else ""
+        told = f"{sum(wet):g} ÷ {len(wet)} = {sum(wet) / len(wet):.2f}" if wet else ""
+        return told.replace("-", "−")
     if not values:
         return ""
     mean, n = sum(values) / len(values), len(values)
