@@ -16,6 +16,7 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from edugames.server import pages
+from edugames.server.ahead import Ahead
 
 HERE = Path(__file__).resolve().parent
 
@@ -115,7 +116,12 @@ def configuration(folder: Path) -> Config:
     config.Voila.config_file_paths = []
     config.Voila.open_browser = False
     config.Voila.log_level = "ERROR"
-    config.Voila.tornado_settings = {"headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY}}
+    ahead = Ahead()
+    config.Voila.tornado_settings = {
+        "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
+        "log_function": ahead.note,
+    }
+    config.VoilaConfiguration.page_config_hook = ahead.page_config
     config.VoilaConfiguration.template = "edugames"
     config.VoilaConfiguration.theme = "light"  # dark is the browser's wish, and our style sheet's answer
     config.VoilaConfiguration.allow_template_override = "NO"
