@@ -347,6 +347,12 @@ class Ecosia(Game):
         return position.read(cls, data)
 
     @classmethod
+    def levels(cls) -> dict[str, dict[str, Any]]:
+        from edugames import facts
+
+        return {row.level: row.rulings for row in facts.ecosia_difficulties().values()}
+
+    @classmethod
     def options_from_json(cls, data: object) -> Options:
         return Options.from_json(data)
 

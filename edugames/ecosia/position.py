@@ -67,6 +67,9 @@ def write(game: Ecosia) -> dict[str, Any]:
 def read(kind: type[G], data: object) -> G:
     """The game in a position. What is left out is the beginning's: no trees in a nursery, nothing discarded, round 1.
 
+    A hand may hold fewer cards than the rules leave in it (E-23), so that a lesson can ask what one card is good for;
+    it is filled at the next draw.
+
     Raises PositionError (or OptionError) with the first thing that cannot be.
     """
     given = _checked_keys(data)

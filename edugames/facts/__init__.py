@@ -23,12 +23,14 @@ from edugames.facts.island import (
     Difficulty,
     Ecosia,
     Event,
+    FixedRuling,
     Harbour,
     Level,
     Players,
     ecosia,
     ecosia_difficulties,
     ecosia_rules,
+    ecosia_rulings,
 )
 from edugames.facts.own_deck import read_deck
 from edugames.facts.reading import FactError, Rule, folder
@@ -61,6 +63,7 @@ __all__ = [
     "Ecosia",
     "Event",
     "FactError",
+    "FixedRuling",
     "Habitat",
     "Harbour",
     "Level",
@@ -79,6 +82,7 @@ __all__ = [
     "ecosia",
     "ecosia_difficulties",
     "ecosia_rules",
+    "ecosia_rulings",
     "folder",
     "mixtures",
     "molecules",

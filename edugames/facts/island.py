@@ -133,6 +133,27 @@ def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
     return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
 
 
+class FixedRuling(NamedTuple):
+    """A house ruling that no option changes: its id, the printed rule that it fills in, a title, what it says."""
+
+    ruling: str
+    rule: str
+    title: str
+    text: str
+
+
+@cache
+def ecosia_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
+    """The house rulings that are always in force, from `data/ecosia/rulings.csv`; raises FactError."""
+    root = root or folder() / "ecosia"
+    return tuple(
+        rows(
+            root / "rulings.csv",
+            lambda row: FixedRuling(row["ruling"], row["rule"], row["title"], row["text"]),
+        )
+    )
+
+
 @cache
 def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
     """The difficulties by name, from `difficulty.csv` and what `winnable.csv` measured; raises FactError."""

@@ -1,6 +1,7 @@
 """A class code: game, players, seed and rulings in a few words that a class can type or follow in an address.
 
-`ecosia-4-1234` deals everybody the same island; `ecosia-4-1234-harder-encroaching.card` also switches two rulings.
+`ecosia-4-1234` deals everybody the same island; `ecosia-4-1234-gentle` at a named difficulty, and
+`ecosia-4-1234-harder-encroaching.card` with two rulings switched.
 """
 
 from __future__ import annotations
@@ -24,12 +25,23 @@ def write(game: Game) -> str | None:
     if game.seed is None or isinstance(game.start, dict):
         return None
     words = [game.name, str(game.players), str(game.seed)]
-    for key, value in game.options.changed().items():
+    changed = game.options.changed()
+    if level := _level(type(game), changed):
+        words.append(level)
+        changed = {key: value for key, value in changed.items() if key not in game.levels()[level]}
+    for key, value in changed.items():
         if isinstance(value, tuple):
             return None
         words.append(key if isinstance(value, bool) else f"{key}.{value}")
     code = "-".join(words)
     return code if read(code).start == game.start else None
+
+
+def _level(game: type[Game], changed: dict[str, Any]) -> str:
+    """The difficulty that says most of what was switched; empty where none fits."""
+    fitting = [name for name, switched in game.levels().items() if switched.items() <= changed.items()]
+    level = max(fitting, key=lambda name: len(game.levels()[name]), default="")
+    return level if level and game.levels()[level] else ""
 
 
 def read(code: str) -> Game:
@@ -45,7 +57,10 @@ def read(code: str) -> Game:
     if not (_is_number(players) and _is_number(seed)):
         raise OptionError(f"in a class code players and seed are numbers, as in {name}-4-1234")
     game = GAMES[name]
-    chosen = dict(_chosen(game.options_from_json({}), ruling) for ruling in rulings)
+    chosen: dict[str, Any] = {}
+    for word in rulings:
+        level = game.levels().get(word)
+        chosen |= _chosen(game, word) if level is None else level
     return game.from_start(int(players), game.options_from_json(chosen), int(seed), None)
 
 
@@ -53,10 +68,21 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 20
 
 
-def _chosen(usual: Options, word: str) -> tuple[str, Any]:
+def _chosen(game: type[Game], word: str) -> dict[str, Any]:
     """The option that a word of the code switches, with its value."""
     key, _, text = word.partition(".")
+    usual: Options = game.options_from_json({})
     ruling = next((ruling for ruling in usual.rulings if ruling.key == key), None)
-    if ruling is None or not text:
-        return key, not ruling.default if ruling is not None and isinstance(ruling.default, bool) else text
-    return key, int(text) if _is_number(text) else text
+    if ruling is None:
+        _refuse(key, [*game.levels(), *(ruling.key for ruling in usual.rulings)])
+    elif not text and isinstance(ruling.default, bool):
+        return {key: not ruling.default}
+    return {key: int(text) if _is_number(text) else text}
+
+
+def _refuse(word: str, known: list[str]) -> None:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, known, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"it may name {', '.join(known)}"
+    raise OptionError(f"no {word!r:.40} can stand in a class code; {hint}")

@@ -220,6 +220,11 @@ class Game:
         raise NotImplementedError
 
     @classmethod
+    def levels(cls) -> dict[str, dict[str, Any]]:
+        """The game's difficulties by name, each with the options it switches; the name stands in a class code."""
+        return {}
+
+    @classmethod
     def options_from_json(cls, data: object) -> Any:
         """The options that a record holds; raises OptionError."""
         raise NotImplementedError

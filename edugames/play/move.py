@@ -133,5 +133,13 @@ def from_json(data: object, kinds: Iterable[type[Move]]) -> Move:
         raise MoveError(f"a move is a list that begins with its name, not {data!r:.80}")
     for kind in kinds:
         if kind.__name__ == data[0]:
-            return kind(*(tuple(w) if isinstance(w, list) else w for w in data[1:]))
+            words = tuple(tuple(w) if isinstance(w, list) else w for w in data[1:])
+            move = kind(*words)
+            if repr(move.words) != repr(
+                words
+            ):  # true and 1.0 equal 1, and are no word of a move all the same
+                raise MoveError(
+                    kind._what_is_wrong(words) or f"{data[0]}: {list(data[1:])!r:.60} is not a move"
+                )
+            return move
     raise MoveError(f"there is no move called {data[0]!r:.40}")

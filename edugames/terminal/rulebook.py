@@ -79,6 +79,8 @@ def _rulings(options: Options) -> list[Entry]:
             ruling.ruling, ruling.key, f"{ruling.text} Here: {_meaning(ruling, getattr(options, ruling.key))}"
         )
         for ruling in options.rulings
+    ] + [
+        Entry(one.ruling, one.title, f"{one.text} It fills in {one.rule}.") for one in facts.ecosia_rulings()
     ]
 
 

@@ -490,6 +490,18 @@ def test_E23_then_cards_are_drawn_up_to_three():
     assert game.to_move == 1
 
 
+def test_E23_a_position_may_hold_fewer_cards_and_the_next_draw_fills_the_hand():
+    """A lesson may ask what one card is good for; in play a hand is short only when the deck ran out (E.c-6)."""
+    game = T1(hands=[{"prune": 1}, {"plant": 2}, {"plant": 3}, {"plant": 3}])
+    assert game.hand_size(0) == 1
+    played(game, Discard("prune"))
+    drawn = 0
+    while game.to_move == NATURE:
+        game.play_chance()
+        drawn += 1
+    assert drawn == game.hand_size(0) == 3
+
+
 def test_E23_a_card_is_drawn_as_often_as_it_lies_in_the_deck():
     game = played(T1(hand="plant"), Discard("plant"))
     assert {move.kind: weight for move, weight in game.chances() if weight} == {

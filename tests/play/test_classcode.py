@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from edugames import ecosia
+from edugames import ecosia, facts
 from edugames.play import OptionError, classcode
 from tests.play.games import played
+
+GENTLE = facts.ecosia_difficulties()["gentle"].rulings
 
 CODES = {
     "ecosia-4-1234": {},
     "ecosia-4-1234-harder-encroaching.card": {"harder": True, "encroaching": "card"},
+    "ecosia-4-1234-gentle": GENTLE,
+    "ecosia-4-1234-gentle-harder-open_hand": {**GENTLE, "harder": True, "open_hand": False},
+    "ecosia-4-1234-encroaching.card-wildfire_spread.one_chosen": {
+        "encroaching": "card",
+        "wildfire_spread": "one_chosen",
+    },
     "ecosia-4-1234-open_hand-start_player.2": {"open_hand": False, "start_player": 2},
 }
 
@@ -20,6 +28,24 @@ def test_a_code_deals_the_game_it_was_made_from(code, options):
     game = ecosia.new_game(players=4, seed=1234, **options)
     assert classcode.write(game) == code
     assert classcode.read(code).to_dict() == game.to_dict()
+
+
+def test_a_code_from_before_difficulties_had_a_word_still_deals_its_game():
+    old = "ecosia-4-7-nursery_touch.dock_nodes-encroaching.card-wildfire_spread.one_chosen-wildfire_kill.dominant"
+    game = classcode.read(f"{old}-drought_scope.springs_and_adjacent")
+    assert game.to_dict() == ecosia.new_game(players=4, seed=7, **GENTLE).to_dict()
+    assert classcode.write(game) == "ecosia-4-7-gentle"
+
+
+def test_a_word_may_take_back_a_part_of_the_difficulty():
+    game = classcode.read("ecosia-4-7-gentle-encroaching.rulebook")
+    assert game.options.encroaching == "rulebook"
+    assert classcode.read(classcode.write(game)).to_dict() == game.to_dict()
+
+
+def test_the_printed_game_needs_no_word_and_may_have_one():
+    assert classcode.read("ecosia-4-7-printed").to_dict() == classcode.read("ecosia-4-7").to_dict()
+    assert classcode.write(ecosia.new_game(players=4, seed=7)) == "ecosia-4-7"
 
 
 def test_a_code_may_be_typed_with_blanks_and_capitals():
@@ -47,6 +73,8 @@ def test_a_game_that_no_code_can_deal_has_none():
         "ecosia-two-7": "are numbers",
         "ecosia-7-7": "1 to 6 players",
         "ecosia-4-7-hader": "did you mean 'harder'",
+        "ecosia-4-7-gentel": "did you mean 'gentle'",
+        "ecosia-4-7-spoon": "it may name gentle, printed, harder",
         "ecosia-4-7-encroaching.rules": "option encroaching is one of",
         "ecosia-4-7-encroaching": "option encroaching is one of",
         "ecosia-4-7-harder.yes": "option harder is one of",

@@ -44,6 +44,16 @@ def test_every_rule_has_words(root):
     assert sorted(rules, key=lambda rule: int(rule[2:])) == [f"E-{number}" for number in range(1, 37)]
 
 
+def test_every_house_ruling_has_words(root):
+    """Those without an option too, each with the printed rule that it fills in."""
+    fixed = facts.ecosia_rulings(root)
+    names = [row.ruling for row in fixed]
+    assert len(set(names)) == len(names) == 18
+    assert not set(names) & {ruling.ruling for ruling in ecosia.Options.rulings}
+    printed = {f"E-{number}" for number in range(1, 37)}
+    assert all(row.rule in printed and row.title and row.text.endswith(".") for row in fixed)
+
+
 def test_cards_and_events_say_why_they_matter():
     printed = facts.ecosia()
     for row in (*printed.cards.values(), *printed.event_cards.values()):

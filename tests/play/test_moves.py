@@ -71,10 +71,15 @@ def test_unknown_words_are_named(make, said):
         make()
 
 
-def test_what_equals_a_word_is_read_as_that_word_and_never_kept():
-    """True == 1.0 == 1 in Python: all three are the one shared move, which is written with 1."""
-    assert ecosia.move_from_json(["Roll", True]) is ecosia.move_from_json(["Roll", 1.0]) is Roll(1)
+def test_what_only_equals_a_word_is_not_read_and_never_kept():
+    """True == 1.0 == 1 in Python: none of them is another move, and a record with them was not written by us."""
+    assert Roll(True) is Roll(1.0) is Roll(1)
     assert json.dumps(Roll(1.0).to_json()) == '["Roll", 1]'
+    for wrong, said in ((True, "there is no side True"), (1.0, "there is no side 1.0")):
+        with pytest.raises(MoveError, match=said):
+            ecosia.move_from_json(["Roll", wrong])
+    with pytest.raises(MoveError, match="is not a move"):
+        ecosia.move_from_json(["Plant", "N1", "oak", [True, 0]])
     with pytest.raises(MoveError, match="there is no side '1'"):
         ecosia.move_from_json(["Roll", "1"])
 

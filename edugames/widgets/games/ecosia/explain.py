@@ -151,12 +151,20 @@ def rules(options: Any) -> dict[str, Entry]:
     known = facts.ecosia()
     by_key = {ruling.key: ruling for ruling in options.rulings}
 
+    fixed = facts.ecosia_rulings()
+
     def here(name: str) -> tuple[str, ...]:
-        return tuple(_ruling(by_key[key], options) for key in _RULED.get(name, ()))
+        chosen = tuple(_ruling(by_key[key], options) for key in _RULED.get(name, ()))
+        always = (f"{escape(one.text)} {rule(one.ruling)}" for one in fixed if one.rule == name)
+        return (*chosen, *always)
 
     cards: list[Any] = [*known.cards.values(), *known.event_cards.values()]
-    found = {rule.rule: Entry(rule.title, rule.text, "", here(rule.rule)) for rule in facts.ecosia_rules()}
+    found = {row.rule: Entry(row.title, row.text, "", here(row.rule)) for row in facts.ecosia_rules()}
     found |= {card.rule: Entry(card.title, card.text, card.why, here(card.rule)) for card in cards}
+    found |= {
+        one.ruling: Entry(f"House ruling: {one.title}", f"{one.text} It fills in {one.rule}.")
+        for one in fixed
+    }
     return found | {
         ruling.ruling: Entry("House ruling", _choices(ruling), "", (_ruling(ruling, options),))
         for ruling in options.rulings

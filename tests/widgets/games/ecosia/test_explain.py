@@ -82,6 +82,14 @@ def test_a_rule_says_which_house_ruling_is_in_force_there():
     assert "nothing moves" in card[0]
 
 
+def test_a_ruling_that_no_option_changes_stands_with_its_rule_and_opens_itself(browser):
+    known = explain.rules(ecosia.Options())
+    for row in facts.ecosia_rulings():
+        assert any(row.ruling in line for line in known[row.rule].here), row.ruling
+        browser.do("rule", row.ruling)
+        assert row.title in browser.regions["rule"]
+
+
 def test_a_rule_that_nobody_knows_is_one_sentence(browser):
     browser.do("rule", "<b>E-99")
     assert "There is no rule of this name." in browser.regions["rule"]
