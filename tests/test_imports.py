@@ -110,7 +110,7 @@ def loaded_by(statement: str) -> set[str]:
     return set(done.stdout.split())
 
 
-@pytest.mark.parametrize("game", ["ecosia", "observation"])
+@pytest.mark.parametrize("game", ["ecosia", "observation", "restoration"])
 def test_importing_a_game_loads_little_and_only_the_standard_library(game):
     loaded = loaded_by(f"from edugames import {game}") - loaded_by("pass")
     assert {name for name in loaded if name.split(".")[0] in NOT_FOR_A_GAME} == set()

@@ -38,12 +38,18 @@ class Luck:
 
     def number(self, purpose: str, k: int) -> float:
         """The k-th number (from 0) of a purpose."""
-        made = self._made.get(purpose)
-        if made is None:
-            made = self._made[purpose] = []
+        try:
+            return self._made[purpose][k]
+        except (KeyError, IndexError):
+            return self._more(purpose, k)
+
+    def _more(self, purpose: str, k: int) -> float:
+        """The k-th number of a purpose, when it has not been made yet."""
+        made = self._made.setdefault(purpose, [])
+        if purpose not in self._random:
             self._random[purpose] = self.generator(purpose)
+        number = self._random[purpose].random
         while len(made) <= k:
-            number = self._random[purpose].random
             made += [number() for _ in range(AT_ONCE)]
         return made[k]
 

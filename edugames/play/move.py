@@ -49,7 +49,7 @@ class Move(Value):
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[tuple[Any, ...], ...]] = ()
     _shared: ClassVar[dict[tuple[Any, ...], Any]]
-    at: tuple[int, ...]
+    at: tuple[Any, ...]
     words: tuple[Any, ...]
 
     def __init_subclass__(cls, **lists: tuple[Any, ...]) -> None:

@@ -1,0 +1,201 @@
+"""A turn (R-20 to R-36): one action, then the hand is filled, plants are drawn, a discarded plant is offered."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+
+from edugames.play.step import Chance, Step
+from edugames.play.values import Happening, Outcome, Reason
+from edugames.restoration.cards import CARDS
+from edugames.restoration.cards.card import not_held
+from edugames.restoration.moves import (
+    DISCARD,
+    DRAW,
+    REPLACE_WHOLE_HAND,
+    CardMove,
+    Discard,
+    Draw,
+    ReplaceWholeHand,
+)
+from edugames.restoration.offer import OFFER
+from edugames.restoration.plants import DRAW_PLANTS
+from edugames.restoration.words import HAND, KINDS, LEGISLATOR, SEATS, called
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from edugames.play.move import Move
+    from edugames.restoration.game import Restoration
+
+
+class Turn(Step):
+    """Play one action card, discard one, or once in a game replace the whole hand (R-20)."""
+
+    __slots__ = ()
+    name = "turn"
+    rule = "R-20"
+
+    def begin(self, game: Restoration) -> bool:
+        seat = game.seat
+        if game.voids[seat]:
+            game.voids[seat] -= 1
+            game.say("R-42", f"{game.name_of(seat)}'s turn is skipped: it was spent on a plant.")
+            return False
+        if game.hands[seat]:
+            return True
+        game.say("HR-RESHUFFLE", f"{game.name_of(seat)} has no card and takes no action.")
+        game.push(*AFTER[game.legislator[seat]][seat])
+        return False
+
+    def seat(self, game: Restoration) -> int:
+        return game.seat
+
+    def prompt(self, game: Restoration) -> str:
+        if game.replaced[game.seat]:
+            return "Play an action card, or discard one."
+        return "Play an action card, discard one, or replace your whole hand (once in a game)."
+
+    def moves(self, game: Restoration) -> list[Move]:
+        moves: list[Move] = []
+        discards: list[Move] = []
+        last = -1
+        for kind in game.hands[game.seat]:
+            if kind != last:
+                CARDS[kind].uses(game, moves)
+                discards.append(DISCARD[kind])
+                last = kind
+        moves += discards
+        if not game.replaced[game.seat]:
+            moves.append(REPLACE_WHOLE_HAND)
+        return moves
+
+    def why_not(self, game: Restoration, move: Move) -> Reason | None:
+        if isinstance(move, CardMove):
+            kind, hand = move.kind, game.hands[game.seat]
+            if kind not in hand:
+                return not_held(game, self.rule, game.seat, kind)
+            return None if isinstance(move, Discard) else CARDS[kind].why_not(game, move)
+        if not isinstance(move, ReplaceWholeHand):
+            return self.refuse(game, move)
+        if game.replaced[game.seat]:
+            return Reason("R-35", "you have replaced your whole hand once; play or discard a card")
+        return None
+
+    def account(self, game: Restoration, move: Move) -> Happening:
+        text = f"{game.name_of(game.seat)}: {game.in_words(move)}."
+        return Happening(rule_of(move), text, game.places_of(move))
+
+    def play(self, game: Restoration, move: Any) -> None:
+        seat = game.seat
+        hand = game.hands[seat]
+        if move is REPLACE_WHOLE_HAND:
+            game.discard_pile += hand
+            game.hands[seat] = []
+            game.replaced[seat] = True
+            game.push(REFILL[seat])
+            return
+        kind = move.kind
+        hand.remove(kind)
+        two_plants = game.legislator[seat] or (
+            kind == LEGISLATOR and move is not DISCARD[kind] and game.options.legislator_now
+        )
+        game.push(*AFTER[two_plants][seat])
+        if move is DISCARD[kind]:
+            game.discard_pile.append(kind)
+        else:
+            CARDS[kind].play(game, move)
+
+
+def rule_of(move: Move) -> str:
+    """The rule of a turn's action."""
+    if isinstance(move, ReplaceWholeHand):
+        return "R-35"
+    assert isinstance(move, CardMove)  # noqa: S101  (a turn has no other actions)
+    return "R-21" if isinstance(move, Discard) else _RULES.get(type(move).__name__) or CARDS[move.kind].rule
+
+
+_RULES = {"Swap": "R-23", "Exchange": "R-23", "PlayAsPlant": "R-25"}
+
+
+class Refill(Chance):
+    """Draw until the hand has five cards; the discard pile becomes the pile when that is empty (R-36, HR-RESHUFFLE)."""
+
+    __slots__ = ("who",)
+    name = "refill"
+    rule = "R-36"
+    fields = ("who",)
+    stream = "actions"
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def begin(self, game: Restoration) -> bool:
+        if len(game.hands[self.who]) >= HAND:
+            return False
+        if game.draw_pile:
+            return True
+        if not (game.options.reshuffle_actions and game.discard_pile):
+            return False
+        game.draw_pile, game.discard_pile = sorted(game.discard_pile), []
+        game.say(
+            "HR-RESHUFFLE", "The action pile is empty: the discard pile is shuffled and becomes the pile."
+        )
+        return True
+
+    def prompt(self, game: Restoration) -> str:
+        return f"{game.name_of(self.who)} draws a card."
+
+    def odds(self, game: Restoration) -> tuple[Sequence[Move], Sequence[int]]:
+        return DRAW, [game.draw_pile.count(kind) for kind in range(len(KINDS))]
+
+    def pick(self, game: Restoration, luck: float) -> Move:
+        pile = game.draw_pile
+        return DRAW[pile[int(luck * len(pile))]]
+
+    def why_not(self, game: Restoration, move: Move) -> Reason | None:
+        if not isinstance(move, Draw):
+            return self.refuse(game, move)
+        if move.at[0] in game.draw_pile:
+            return None
+        return Reason(self.rule, f"{called(move.card)} is not in the pile any more")
+
+    def account(self, game: Restoration, move: Move) -> Happening:
+        return Happening(self.rule, f"{game.name_of(self.who)} draws {called(move.words[0])}.", (), self.who)
+
+    def play(self, game: Restoration, move: Draw) -> None:
+        (kind,) = move.at
+        del game.draw_pile[bisect_left(game.draw_pile, kind)]
+        hand = game.hands[self.who]
+        insort(hand, kind)
+        if len(hand) < HAND:
+            game.push(self)
+
+
+class EndOfTurn(Step):
+    """The next player's turn; a game that goes on for ever is ended (HR-CAP)."""
+
+    __slots__ = ()
+    name = "end of turn"
+    rule = "R-14"
+
+    def begin(self, game: Restoration) -> bool:
+        if game.turn == game.options.max_turns:
+            game.outcome = Outcome((), f"nobody has won after {game.turn} turns")
+            game.say("HR-CAP", f"The game ends: {game.outcome.reason}.")
+            return False
+        game.turn += 1
+        game.seat = (game.seat + 1) % game.players
+        game.on_offer = False
+        game._steps = (TURN, (self, game._steps))
+        return False
+
+
+TURN = Turn()
+TURN_STEPS = (EndOfTurn(), TURN)
+REFILL = tuple(Refill(seat) for seat in SEATS)
+AFTER = tuple(
+    tuple((OFFER[1], *(DRAW_PLANTS,) * plants, REFILL[seat]) for seat in SEATS) for plants in (1, 2)
+)
+"""What follows an action, the first last: `AFTER[draws two plants][seat]` (R-36 to R-38)."""
