@@ -321,9 +321,9 @@ def _doubles(found: Deck) -> list[str]:
 
 
 def _missing_classes(found: Deck) -> list[str]:
-    there = {habitat.community_class for habitat in found.habitats.values()}
+    there = {found.habitats[name].community_class for plant in found.plants.values() for name in plant.habitats}
     return [
-        f"No habitat is of the class {word}: Observation then ends when the others have been seen."
+        f"No plant grows in a habitat of the class {word}: Observation does not ask for that class then."
         for word in CLASSES
         if word not in there
     ]

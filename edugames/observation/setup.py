@@ -61,9 +61,8 @@ class Setup(Value):
         if isinstance(data, Setup):
             return data
         try:
-            given = dict(data)  # type: ignore[call-overload]
-            return cls(**{**given, "deck": deck_from_json(given.get("deck"))})
-        except TypeError:
+            return cls(**{**data, "deck": deck_from_json(data.get("deck"))})  # type: ignore[dict-item, attr-defined]
+        except (AttributeError, TypeError):
             raise PositionError(
                 "a set-up has dealer, first_deal, hands and layout; one is missing or is no list"
             ) from None

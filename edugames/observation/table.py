@@ -54,14 +54,13 @@ class Table:
         """For each plant the set of habitats in which it can be observed (O-9)."""
         self.class_of = tuple(1 << CLASSES.index(h.community_class) for h in deck.habitats.values())
         """For each habitat its community class, as a set of one (O-3)."""
-        self.classes = 0
-        for mask in self.class_of:
-            self.classes |= mask
         self.of_class = tuple(
             sum(1 << p for p, grows in enumerate(self.grows) if grows & self._habitats_of(k))
             for k in range(len(CLASSES))
         )
         """For each class the set of plants that can be observed in it (HO-STALL)."""
+        self.classes = sum(1 << k for k, plants in enumerate(self.of_class) if plants)
+        """The classes that are to be seen (O-12); one that no plant of the deck can be observed in is not asked for."""
         self.cells = tuple(sorted((h.row, h.column) for h in deck.habitats.values()))
         self.layout = self._layout()
         self.observe: list[Any] = [Observe(name) for name in self.plants]

@@ -48,7 +48,8 @@ def read(code: str) -> Game:
     """The new game that a code deals; raises OptionError with what is wrong in it."""
     words = code.strip().lower().split("-")
     if len(code) > LONGEST or len(words) < 3:
-        raise OptionError(f"a class code reads like ecosia-4-1234, not {code.strip()!r:.40}")
+        game = min(GAMES, default="ecosia")
+        raise OptionError(f"a class code reads like {game}-4-1234, not {code.strip()!r:.40}")
     name, players, seed, *rulings = words
     if name not in GAMES:
         raise OptionError(

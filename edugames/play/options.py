@@ -88,7 +88,8 @@ class Options:
     def from_json(cls, data: object) -> Self:
         """The options that `to_json` wrote (some may be missing); raises OptionError."""
         if not isinstance(data, dict):
-            raise OptionError(f"options are given by name, such as {{'harder': true}}, not {data!r:.60}")
+            example = {ruling.key: list(ruling.choices)[-1] for ruling in cls.rulings[:1]}
+            raise OptionError(f"options are given by name, such as {example}, not {data!r:.60}")
         return cls(**{str(key): value for key, value in data.items()})
 
 

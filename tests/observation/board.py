@@ -135,3 +135,42 @@ def refused(game, move):
 
 def kinds(moves):
     return {type(move).__name__ for move in moves}
+
+
+def random_position(rng, players, **options):
+    """Any position in which a turn may begin, from nearly fresh to nearly over, that is not over yet."""
+    while True:
+        names = list(DECK.plants)
+        rng.shuffle(names)
+        primary = options.get("plant_habitats") == "primary"
+        share = rng.random()
+        hands, observed = [], []
+        for _ in range(players):
+            hands.append([names.pop() for _ in range(5 if share < 0.8 else rng.randrange(6))])
+            rows = []
+            for _ in range(int(share * rng.randrange(12))):
+                plant = names.pop()
+                habitats = DECK.plants[plant].habitats
+                rows.append([plant, habitats[0] if primary else rng.choice(habitats)])
+            observed.append(rows)
+        thrown = [names.pop() for _ in range(int(len(names) * rng.choice((0, share, 1))))]
+        markers = [rng.choice(list(CLASS)) if rows or rng.random() < share else None for rows in observed]
+        complete = [len({CLASS[h] for _, h in rows}) == 5 for rows in observed]
+        seat = rng.randrange(players)
+        if sum(complete) > 1 or complete[seat]:
+            continue
+        return position(
+            players,
+            hands=hands,
+            observed=observed,
+            markers=markers,
+            seat=seat,
+            more={
+                "discard": thrown,
+                "ended_by": complete.index(True) if any(complete) else None,
+                "starter": rng.randrange(players),
+                "round": 2,
+                "seed": rng.randrange(10**6),
+            },
+            **options,
+        )
