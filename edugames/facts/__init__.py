@@ -16,14 +16,15 @@ from edugames.facts.cards import (
     c_lists,
     deck,
     observation_rules,
+    observation_rulings,
     restoration_rules,
+    restoration_rulings,
 )
 from edugames.facts.island import (
     Card,
     Difficulty,
     Ecosia,
     Event,
-    FixedRuling,
     Harbour,
     Level,
     Players,
@@ -33,7 +34,7 @@ from edugames.facts.island import (
     ecosia_rulings,
 )
 from edugames.facts.own_deck import read_deck
-from edugames.facts.reading import FactError, Rule, folder
+from edugames.facts.reading import FactError, FixedRuling, Rule, folder
 from edugames.facts.science import (
     Mixture,
     Mortality,
@@ -88,8 +89,10 @@ __all__ = [
     "molecules",
     "mortality",
     "observation_rules",
+    "observation_rulings",
     "read_deck",
     "restoration_rules",
+    "restoration_rulings",
     "sequestration",
     "thresholds",
     "wetness_scales",

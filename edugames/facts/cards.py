@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edugames.facts.reading import FactError, Rule, folder, rows
+from edugames.facts.reading import FactError, FixedRuling, Rule, fixed_rulings, folder, rows, rules
 
 CLASSES = ("prairie", "wetland", "forest", "savanna", "coastal")
 """The community classes of habitats (O-3)."""
@@ -171,17 +171,25 @@ def c_lists(root: Path | None = None) -> dict[str, CList]:
 @cache
 def restoration_rules(root: Path | None = None) -> tuple[Rule, ...]:
     """The rules of the Restoration Game in our words, from `data/restoration/rules.csv`; raises FactError."""
-    return _rules(root or folder() / "restoration")
+    return rules(root or folder() / "restoration")
 
 
 @cache
 def observation_rules(root: Path | None = None) -> tuple[Rule, ...]:
     """The rules of Observation in our words, from `data/observation/rules.csv`; raises FactError."""
-    return _rules(root or folder() / "observation")
+    return rules(root or folder() / "observation")
 
 
-def _rules(root: Path) -> tuple[Rule, ...]:
-    return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
+@cache
+def restoration_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
+    """Its house rulings that are always in force, from `data/restoration/rulings.csv`; raises FactError."""
+    return fixed_rulings(root or folder() / "restoration")
+
+
+@cache
+def observation_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
+    """Its house rulings that are always in force, from `data/observation/rulings.csv`; raises FactError."""
+    return fixed_rulings(root or folder() / "observation")
 
 
 def _habitat(row: dict[str, str]) -> Habitat:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edugames.facts.reading import FactError, Rule, folder, rows, toml
+from edugames.facts.reading import FactError, FixedRuling, Rule, fixed_rulings, folder, rows, rules, toml
 
 
 class Card(NamedTuple):
@@ -129,29 +129,13 @@ def ecosia(root: Path | None = None) -> Ecosia:
 @cache
 def ecosia_rules(root: Path | None = None) -> tuple[Rule, ...]:
     """The rules in our words, from `data/ecosia/rules.csv`; those of cards and events stand with them. FactError."""
-    root = root or folder() / "ecosia"
-    return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
-
-
-class FixedRuling(NamedTuple):
-    """A house ruling that no option changes: its id, the printed rule that it fills in, a title, what it says."""
-
-    ruling: str
-    rule: str
-    title: str
-    text: str
+    return rules(root or folder() / "ecosia")
 
 
 @cache
 def ecosia_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
     """The house rulings that are always in force, from `data/ecosia/rulings.csv`; raises FactError."""
-    root = root or folder() / "ecosia"
-    return tuple(
-        rows(
-            root / "rulings.csv",
-            lambda row: FixedRuling(row["ruling"], row["rule"], row["title"], row["text"]),
-        )
-    )
+    return fixed_rulings(root or folder() / "ecosia")
 
 
 @cache

@@ -321,7 +321,9 @@ def _doubles(found: Deck) -> list[str]:
 
 
 def _missing_classes(found: Deck) -> list[str]:
-    there = {found.habitats[name].community_class for plant in found.plants.values() for name in plant.habitats}
+    there = {
+        found.habitats[name].community_class for plant in found.plants.values() for name in plant.habitats
+    }
     return [
         f"No plant grows in a habitat of the class {word}: Observation does not ask for that class then."
         for word in CLASSES

@@ -27,6 +27,15 @@ class Rule(NamedTuple):
     text: str
 
 
+class FixedRuling(NamedTuple):
+    """A house ruling that no option changes: its id, the printed rule that it fills in, a title, what it says."""
+
+    ruling: str
+    rule: str
+    title: str
+    text: str
+
+
 def toml(path: Path) -> dict[str, Any]:
     """A TOML file; raises FactError."""
     try:
@@ -51,3 +60,18 @@ def rows(path: Path, row_of: Any) -> list[Any]:
             return found
     except OSError as wrong:
         raise FactError(f"{path}: {wrong}") from None
+
+
+def rules(root: Path) -> tuple[Rule, ...]:
+    """The rules of a game in our words, from its `rules.csv`; raises FactError."""
+    return tuple(rows(root / "rules.csv", lambda row: Rule(row["rule"], row["title"], row["text"])))
+
+
+def fixed_rulings(root: Path) -> tuple[FixedRuling, ...]:
+    """The house rulings of a game that are always in force, from its `rulings.csv`; raises FactError."""
+    return tuple(
+        rows(
+            root / "rulings.csv",
+            lambda row: FixedRuling(row["ruling"], row["rule"], row["title"], row["text"]),
+        )
+    )

@@ -61,7 +61,8 @@ class Setup(Value):
         if isinstance(data, Setup):
             return data
         try:
-            return cls(**{**data, "deck": deck_from_json(data.get("deck"))})  # type: ignore[dict-item, attr-defined]
+            given: Any = data
+            return cls(**{**given, "deck": deck_from_json(given.get("deck"))})
         except (AttributeError, TypeError):
             raise PositionError(
                 "a set-up has dealer, first_deal, hands and layout; one is missing or is no list"

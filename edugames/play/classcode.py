@@ -48,8 +48,8 @@ def read(code: str) -> Game:
     """The new game that a code deals; raises OptionError with what is wrong in it."""
     words = code.strip().lower().split("-")
     if len(code) > LONGEST or len(words) < 3:
-        game = min(GAMES, default="ecosia")
-        raise OptionError(f"a class code reads like {game}-4-1234, not {code.strip()!r:.40}")
+        example = min(GAMES, default="ecosia")
+        raise OptionError(f"a class code reads like {example}-4-1234, not {code.strip()!r:.40}")
     name, players, seed, *rulings = words
     if name not in GAMES:
         raise OptionError(

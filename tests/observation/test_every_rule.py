@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from edugames import facts
+from edugames.observation import Options
 
 from .test_options import DEFAULTS
+
+RULINGS = (
+    "LAYOUT TWO-MOVES STEP MUST-MOVE ENTRY SHARE DISCARD DUP CLASS RESHUFFLE STALL DEAL TIE PLAYERS NULLC"
+)
 
 NAMES = [
     name
@@ -41,6 +46,15 @@ def test_each_rule_stands_in_the_rulebook_in_our_words():
     rules = facts.observation_rules()
     assert [row.rule for row in rules] == [f"O-{number}" for number in range(1, 14)]
     assert all(row.title and row.text.endswith(".") for row in rules)
+
+
+def test_each_house_ruling_is_an_option_or_stands_in_the_rulebook():
+    fixed = facts.observation_rulings()
+    assert {row.rule for row in fixed} <= {row.rule for row in facts.observation_rules()}
+    assert all(row.title and row.text.endswith(".") for row in fixed)
+    switched = {ruling.ruling for ruling in Options.rulings if ruling.ruling.startswith("HO-")}
+    known = {row.ruling for row in fixed} | switched
+    assert known == {f"HO-{word}" for word in RULINGS.split()}
 
 
 def test_no_two_tests_of_a_file_have_the_same_name():
