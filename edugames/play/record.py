@@ -83,10 +83,22 @@ class Record(Value):
         head = json.dumps(whole, indent=1)[:-2]
         return f'{head},\n "moves": [\n  {moves}\n ],\n "length": {length}\n}}\n'
 
+    def to_sealed_json(self) -> str:
+        """The record as text that `from_json` reads and people do not: for games with closed hands (see `sealed`)."""
+        import json
+
+        from edugames.play.sealed import seal
+
+        whole = {"edugames": self.version, "format": FORMAT, "game": self.game}
+        return json.dumps(whole | {"sealed": [seal(json.dumps(self.to_dict(), separators=(",", ":")))]})
+
     @classmethod
     def from_json(cls, text: str) -> Record:
-        """The record in a text; raises RecordError when it is damaged, foreign or from a newer version."""
+        """The record in a text, sealed or not; RecordError when it is damaged, foreign or from a newer version."""
         data = _object(text)
+        if "sealed" in data:
+            _check_version(data)
+            data = _object(_opened(data))
         _check_origin(data)
         game = GAMES[data["game"]]
         try:
@@ -158,7 +170,18 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _check_origin(data: dict[str, Any]) -> None:
+def _opened(data: dict[str, Any]) -> str:
+    from edugames.play.sealed import opened
+
+    try:
+        return opened(data, LONGEST)
+    except (ValueError, TypeError, KeyError, IndexError):
+        raise RecordError(
+            "the record is damaged: its sealed part is not whole; save it again from the game"
+        ) from None
+
+
+def _check_version(data: dict[str, Any]) -> None:
     form = data.get("format")
     if type(form) is not int or form < 1 or not isinstance(data.get("game"), str):
         raise RecordError("this is not a record of a game: it does not say which game and format it has")
@@ -167,6 +190,10 @@ def _check_origin(data: dict[str, Any]) -> None:
             f"this record was written by edugames {data.get('edugames', '?')}; this is {__version__}, which is "
             "older and cannot read it: install the newer version"
         )
+
+
+def _check_origin(data: dict[str, Any]) -> None:
+    _check_version(data)
     if not isinstance(data.get("edugames", ""), str):
         raise RecordError(f"the record is damaged: {data['edugames']!r:.40} is no version of edugames")
     if data["game"] not in GAMES:

@@ -1,7 +1,8 @@
 """Closed hands at one device: a screen between players, for any game.
 
-Until the next player says that it is they who look, nothing of any hand is in the page. What the browser keeps to
-resume the game is the whole record all the same, as a file would be: it is hidden from eyes, not from programmers.
+Until the next player says that it is they who look, nothing of any hand is in the page, nor in what the page is sent.
+What the browser keeps to resume the game, and a saved file, are sealed (`play.sealed`): no card is named there for
+whoever looks, but somebody who runs edugames on them can open them, and so can somebody who knows the seed.
 """
 
 from __future__ import annotations

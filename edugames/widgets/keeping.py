@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from edugames.bots import registry
 from edugames.play import Record, RecordError, classcode
+from edugames.play.sealed import seal
 from edugames.widgets import flow, invitation, regions, seats
 from edugames.widgets.overlay import LARGEST, Overlay
 
@@ -65,6 +67,8 @@ class Keeping:
 
         def _manner(self) -> dict[str, bool]: ...
 
+        def _closed(self) -> bool: ...
+
     # ------------------------------------------------------------------ a browser comes
 
     def _offer_kept(self, text: str) -> None:
@@ -112,11 +116,20 @@ class Keeping:
             return None
         at, self._saved = self._saved, len(moves)
         if not at:
-            return {"whole": self.record.to_json()}
+            return {"whole": self._written()}
         if at == len(moves):
             return None
         start = min(at, len(moves))
-        return {"at": start, "moves": [move.to_json() for move in moves[start:]]}
+        new = {"at": start, "moves": [move.to_json() for move in moves[start:]]}
+        return {"sealed": seal(json.dumps(new, separators=(",", ":")))} if self._hides() else new
+
+    def _hides(self) -> bool:
+        """Whether a record would tell somebody what others hold, so that it leaves the kernel sealed."""
+        return self._closed() and self.game.players > 1
+
+    def _written(self) -> str:
+        record: Record = self.record
+        return record.to_sealed_json() if self._hides() else record.to_json()
 
     def _to_remember(self, anew: bool) -> dict[str, Any] | None:
         """What the browser keeps beside the game: who sits where, and how the table is played."""
@@ -126,7 +139,7 @@ class Keeping:
     # ------------------------------------------------------------------ deeds
 
     def _deed_record(self, _: Any) -> None:
-        self.widget.offer_file(self._file_name(), self.record.to_json())
+        self.widget.offer_file(self._file_name(), self._written())
 
     def _deed_load(self, value: Any) -> None:
         def make() -> Any:

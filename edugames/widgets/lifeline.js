@@ -20,9 +20,11 @@ class Keep {
     }
   }
 
-  /* A whole record, or the moves from the `at`-th on: a long game does not travel anew with every move. */
-  write({ whole, at, moves }) {
+  /* A whole record, or the moves from the `at`-th on: a long game does not travel anew with every move. Both may be
+     sealed, where hands are closed: then the kernel alone can read them. */
+  write({ whole, sealed, at, moves }) {
     if (whole) this.record = JSON.parse(whole);
+    else if (sealed) this.record?.sealed.push(sealed);
     else if (this.record) {
       this.record.moves.splice(at, Infinity, ...moves);
       this.record.length = this.record.moves.length;

@@ -11,6 +11,7 @@ import pytest
 from edugames import __version__, ecosia
 from edugames.play import Record, RecordError
 from edugames.play.record import DEEPEST, FORMAT, LONGEST
+from edugames.play.sealed import seal
 from tests.play.games import played
 
 
@@ -191,6 +192,57 @@ def test_every_other_damage_is_one_sentence(saved, damage):
         load(saved | damage).replay()
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 400
+
+
+def test_a_sealed_record_is_the_record_and_names_nothing(game):
+    sealed = game.record.to_sealed_json()
+    assert Record.from_json(sealed) == game.record
+    assert sealed != game.record.to_sealed_json()
+    assert not [word for word in (*ecosia.CARDS, "Draw", "harder", "seed", "oak") if word in sealed]
+
+
+def test_moves_sealed_since_are_played_on_from_where_they_say(game):
+    whole = json.loads(game.record.fork(6).to_sealed_json())
+    rest = [move.to_json() for move in game.moves[5:]]
+    whole["sealed"] += [
+        seal(json.dumps({"at": 6, "moves": rest[:3]})),
+        seal(json.dumps({"at": 5, "moves": rest})),
+    ]
+    assert load(whole) == game.record
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        None,
+        [],
+        "no",
+        ["no"],
+        [7],
+        [seal("{")],
+        [seal("[]")],
+        [seal('"x"')],
+        [seal("{}"), "no"],
+        [seal("{}")[:-8]],
+    ],
+)
+def test_a_damaged_seal_is_one_sentence(game, parts):
+    data = json.loads(game.record.to_sealed_json()) | {"sealed": parts}
+    with pytest.raises(RecordError, match="damaged") as wrong:
+        load(data)
+    assert "\n" not in str(wrong.value)
+
+
+def test_a_sealed_part_that_swells_is_refused(game):
+    data = json.loads(game.record.to_sealed_json()) | {"sealed": [seal(" " * (LONGEST + 10))]}
+    with pytest.raises(RecordError, match="damaged"):
+        load(data)
+
+
+def test_a_sealed_record_from_a_newer_version_says_so(game):
+    data = json.loads(game.record.to_sealed_json()) | {"format": FORMAT + 1}
+    with pytest.raises(RecordError, match="newer version"):
+        load(data)
 
 
 def test_a_text_too_large_or_too_deep_is_refused_before_it_is_read():

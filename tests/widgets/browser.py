@@ -33,6 +33,8 @@ class Browser:
     def keep(self, keep):
         if "whole" in keep:
             self.kept = json.loads(keep["whole"])
+        elif "sealed" in keep:
+            self.kept["sealed"].append(keep["sealed"])
         else:
             self.kept["moves"][keep["at"] :] = keep["moves"]
             self.kept["length"] = len(self.kept["moves"])

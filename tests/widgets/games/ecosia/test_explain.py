@@ -10,7 +10,7 @@ import pytest
 
 from edugames import ecosia, facts, widgets
 from edugames.bots import Random as Chance
-from edugames.play import Session
+from edugames.play import Record, Session
 from edugames.widgets.games.ecosia import explain
 from edugames.widgets.games.ecosia.scene import place_id
 from tests.widgets.browser import Browser, step
@@ -134,10 +134,50 @@ def test_nothing_that_is_shown_names_a_card_of_a_closed_hand():
             break
         browser.heard.clear()
         step(browser, rng)
-        shown = json.dumps([{k: v for k, v in message.items() if k != "keep"} for message in browser.heard])
+        shown = json.dumps(browser.heard)
         assert not re.search(r"Player \d draws (?!a card)", shown)
+        assert '"Draw' not in shown.replace("\\", "")
+        assert not re.search(r"setup|hands\b", json.dumps([m["keep"] for m in browser.heard if "keep" in m]))
         if browser.table._must_show_hand() and not browser.table._steps:
             assert "egt-card " not in json.dumps(browser.regions)
+
+
+def test_what_the_browser_keeps_of_closed_hands_names_no_card_and_resumes_the_game():
+    browser = Browser(widgets.table(ecosia.new_game(players=3, seed=4, open_hand=False)))
+    rng = Random(4)
+    while browser.table.game.round < 3:
+        step(browser, rng)
+    kept = json.dumps(browser.kept)
+    assert len(browser.kept["sealed"]) > 10
+    assert not [word for word in (*ecosia.CARDS, "Draw", "Plant", "seed", "hands") if word in kept]
+    assert Record.from_json(kept) == browser.table.record
+    again = Browser(widgets.table(ecosia.new_game(players=3, seed=5)), stored=kept)
+    assert "kept a game" in again.regions["kept"]
+    again.do("resume")
+    assert again.table.game.moves == browser.table.game.moves
+    assert again.kept["sealed"]
+
+
+def test_a_play_taken_back_is_gone_from_what_is_kept_sealed():
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=4, open_hand=False)))
+    browser.do("show_hand")
+    kind = next(iter(browser.table.game.hand(browser.table.game.to_move)))
+    browser.move(ecosia.Discard(kind))
+    browser.do("undo")
+    browser.move(ecosia.DiscardHand())
+    assert Record.from_json(json.dumps(browser.kept)).moves == (ecosia.DiscardHand(),)
+
+
+@pytest.mark.parametrize(("options", "sealed"), [({"open_hand": False}, True), ({}, False)])
+def test_a_file_of_a_game_with_closed_hands_is_sealed_and_can_be_loaded(options, sealed):
+    browser = Browser(widgets.table(ecosia.new_game(players=2, seed=4, **options)))
+    browser.do("record")
+    text = browser.heard[-1]["text"]
+    assert ("sealed" in json.loads(text)) is sealed
+    assert ("hands" in text) is not sealed
+    again = Browser(widgets.table(ecosia.new_game(players=2, seed=5)))
+    again.do("load", {"text": text})
+    assert again.table.game.to_dict() == browser.table.game.to_dict()
 
 
 def test_one_person_among_bots_needs_no_screen():
