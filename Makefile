@@ -49,7 +49,7 @@ fuzz: $(VENV)/to-test
 	@EDUGAMES_FUZZ=100000 $(PYTEST) -q -n auto tests/ecosia
 
 bench: $(VENV)/to-test
-	@$(PIP) install -c constraints.txt "catanatron>=3.2,<4"
+	@$(PIP) install -c constraints.txt "catanatron>=3.2,<4" "rlcard>=1.2,<2"
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
 
 clean:
