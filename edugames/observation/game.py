@@ -13,7 +13,7 @@ from edugames.observation.words import OFF, classes_in, listed, several
 from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
-from edugames.play.values import OptionError, Outcome, PositionError
+from edugames.play.values import Happening, OptionError, Outcome, PositionError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -294,6 +294,22 @@ class Observation(Game):
     def setup(self) -> Setup | None:
         """How the game was dealt; None for a game that began from a position."""
         return self.start if isinstance(self.start, Setup) else None
+
+    @property
+    def opening(self) -> Happening | None:
+        """Who starts and why, as a line for the log (O-4); None for a game that began from a position."""
+        if self.setup is None:
+            return None
+        dealt = self.setup.first_deal
+        plants = [
+            f"{self.name_of(seat)} {self.deck.plants[name].common_name} (C {self.c(name)})"
+            for seat, name in enumerate(dealt)
+        ]
+        values = [self.c(name) for name in dealt]
+        alone = values.count(max(values)) == 1
+        why = "has the highest C value" if alone else "was dealt to first of those with the highest C value"
+        first = self.name_of(self.starter)
+        return Happening("O-4", f"Dealt to see who starts: {listed(plants)}. {first} {why} and starts.")
 
     # ------------------------------------------------------------------ words
 

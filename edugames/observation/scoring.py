@@ -36,7 +36,6 @@ class Score(Value):
 def score(values: list[int], classes: tuple[str, ...]) -> Score:
     """The score for plants with these C values (O-13); completing the classes gives no bonus."""
     points = sum(values)
-    addition = " + ".join(map(str, values)) or "no plant"
-    total = f" = {points}" if len(values) > 1 else ""
+    addition = f"{' + '.join(map(str, values))} = " if len(values) > 1 else "" if values else "no plant: "
     seen = f"; {listed(list(classes))} seen" if classes else ""
-    return Score(classes, len(values), points, f"{addition}{total} ({several(points, 'point')}){seen}")
+    return Score(classes, len(values), points, f"{addition}{several(points, 'point')}{seen}")

@@ -87,6 +87,23 @@ def test_O4_the_dealer_is_dealt_to_last():
         assert game.starter == (dealer + 1) % 4, "all are equal, so whoever was dealt to first starts"
 
 
+def test_O4_the_opening_is_told_in_words():
+    first = [*worth(8), *worth(3), *worth(1)]
+    rest = [name for name in DECK.plants if name not in first]
+    setup = Setup(2, first, [rest[:5], rest[5:10], rest[10:15]], CELLS.values())
+    told = observation.new_game(players=3, setup=setup).opening
+    names = [DECK.plants[name].common_name for name in first]
+    assert told.rule == "O-4"
+    assert told.text == (
+        f"Dealt to see who starts: Player 1 {names[0]} (C 8), Player 2 {names[1]} (C 3) and Player 3 {names[2]} (C 1). "
+        "Player 1 has the highest C value and starts."
+    )
+    tied = Setup(2, [first[1], *worth(8, 2)], [rest[15:20], rest[20:25], rest[25:30]], CELLS.values())
+    text = observation.new_game(players=3, setup=tied).opening.text
+    assert text.endswith("Player 2 was dealt to first of those with the highest C value and starts.")
+    assert table().opening is None
+
+
 def test_O4_the_c_values_are_those_that_are_played_by():
     low, high = (
         next(n for n, p in DECK.plants.items() if (p.c_illinois, p.c_chicago) == c) for c in ((1, 5), (4, 3))
@@ -301,5 +318,5 @@ def test_O13_a_score_shows_its_sum():
     rows = seen_in(["fen", "panne"])
     game = table(observed=[rows, []], markers=["fen", None])
     one, two = (DECK.plants[plant].c_illinois for plant, _ in rows)
-    assert game.score(0).text == f"{one} + {two} = {one + two} ({one + two} points); wetland and coastal seen"
-    assert game.score(1).text == "no plant (0 points)"
+    assert game.score(0).text == f"{one} + {two} = {one + two} points; wetland and coastal seen"
+    assert game.score(1).text == "no plant: 0 points"
