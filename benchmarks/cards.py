@@ -61,7 +61,8 @@ def report_games(
     if theirs:
         ratios = [ours / peer for ours, peer in zip(decisions, theirs, strict=True)]
         print(
-            f"; RLCard's uno: {median(theirs):,.0f} moves; ratio {median(ratios):.2f} (at least {least})", end=""
+            f"; RLCard's uno: {median(theirs):,.0f} moves; ratio {median(ratios):.2f} (at least {least})",
+            end="",
         )
     print()
 
