@@ -41,8 +41,8 @@ class Tonnes(NamedTuple):
 
 
 def figure(number: float) -> str:
-    """A number with no more digits than it deserves: whole from 100 on, with commas from 1,000 on."""
-    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+    """A number with the three digits that such ranges deserve, with commas from a thousand on."""
+    return f"{float(f'{number:.3g}'):,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def co2(carbon: float) -> float:

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from edugames import ecosia, facts
+from edugames.widgets import ranges
 from edugames.widgets.charts import Chart, Line, figure
 
 FOLDS = ("tiles", "story")
@@ -91,26 +92,20 @@ def beside_published(total: Any) -> str:
     if not hectares:
         return ""
     published = facts.sequestration()
-    scale = max(total.co2_high / hectares, *(row.high for row in published)) * 1.05
     ours = (total.co2_low / hectares, total.co2_high / hectares)
-    rows = _bar("this island, by the table of the game", *ours, scale, "egt-ours")
-    rows += "".join(_bar(row.what, row.low, row.high, scale, "") for row in published)
+    rows = ranges.table(
+        "Trees",
+        "t CO₂/ha a year",
+        [
+            ranges.Range("this island, by the table of the game", *ours, ours=True),
+            *(ranges.Range(row.what, row.low, row.high) for row in published),
+        ],
+    )
     first = published[0]
     return (
-        f"<h3>CO₂ for each hectare</h3><table class='egt-bars'><thead><tr><th scope='col'>Trees</th>"
-        f"<td></td><th scope='col' class='egt-number'>t CO₂/ha a year</th></tr></thead><tbody>{rows}</tbody></table>"
+        f"<h3>CO₂ for each hectare</h3>{rows}"
         f"<p class='egt-small'>One tree of the game stands for one hectare; this island has {hectares}. The other rows "
         f"were published: {escape(first.source)} ({first.year}); {first.region}, {first.years}. Real ranges are wide: "
         "a plantation can be the fastest at first, while mixed forests are safer and home to more. "
         "The game makes the difference between the two larger than it is.</p>"
-    )
-
-
-def _bar(what: str, low: float | None, high: float, scale: float, ours: str) -> str:
-    left, width = 100 * (low or 0) / scale, 100 * (high - (low or 0)) / scale
-    words = f"up to {high:g}" if low is None else f"{low:.3g}–{high:.3g}"
-    bar = f'<i style="left:{left:.1f}%;width:{width:.1f}%"></i>'
-    return (
-        f'<tr class="{ours}"><th scope="row">{escape(what)}</th><td class="egt-track"><div class="egt-scale" '
-        f'aria-hidden="true">{bar}</div></td><td class="egt-number">{words}</td></tr>'
     )
