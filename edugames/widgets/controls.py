@@ -18,6 +18,12 @@ def rule(name: str) -> str:
     return f'<button type="button" class="egt-rule" data-rule>{escape(name)}</button>' if name else ""
 
 
+def named(text: str, rule_name: str, state: str = "egt-named", **attributes: str) -> str:
+    """Something that has a rule of its own, as a button that opens what the rule says; `text` is HTML."""
+    more = "".join(f' {key.replace("_", "-")}="{escape(value)}"' for key, value in attributes.items())
+    return f'<button type="button" class="{state}" data-rule="{escape(rule_name)}"{more}>{text}</button>'
+
+
 def tag(name: str) -> str:
     """A rule's id where no button can stand, as within another one."""
     return f'<span class="egt-rule">{escape(name)}</span>' if name else ""

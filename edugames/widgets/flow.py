@@ -64,6 +64,7 @@ def step(title: str, steps: tuple[Step, ...], at: int) -> str:
     named = steps[at].lines[-1].rule
     return (
         f"<p><b>{escape(title)}, step {at + 1} of {len(steps)}.</b> {escape(steps[at].text)}</p>{rule(named)}"
+        f"{command('next_step', 'Previous', 'back', data_key='previous-step') if at else ''}"
         f"{'' if last else command('all_steps', 'Show all', data_key='all-steps')}"
         f"{command('next_step', 'Go on' if last else 'Next', data_key='next-step', **_PRIMARY)}"
     )
@@ -246,8 +247,14 @@ class Flow:
 
     # ------------------------------------------------------------------ step by step
 
-    def _deed_next_step(self, _: Any) -> None:
+    def _deed_next_step(self, value: Any) -> None:
+        """Go to the next step, or back to the one before it."""
         if not self._steps:
+            return
+        if value == "back":
+            self._at = max(self._at - 1, 0)
+            self._said = self._steps[self._at].text
+            self._show_anew("previous-step" if self._at else "next-step")
             return
         if self._at == len(self._steps) - 1:
             self._leave()

@@ -135,7 +135,7 @@ class View {
     if (control.dataset.open) this.open(control.dataset.open);
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (control.dataset.copy !== undefined) this.copy();
-    if (control.dataset.rule !== undefined) this.send({ kind: "do", name: "rule", value: control.textContent });
+    if (control.dataset.rule !== undefined) this.send({ kind: "do", name: "rule", value: control.dataset.rule || control.textContent });
     if (control.dataset.copyCode) this.write(control.dataset.copyCode, "The class code is copied.");
     if (control.dataset.copyLink) this.write(address(control.dataset.copyLink), "The link is copied.");
     if (control.dataset.do) this.send({ kind: "do", name: control.dataset.do, value: control.dataset.value ?? null });

@@ -6,6 +6,7 @@ kernel. Whatever comes from outside (an error, a record) is escaped.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from edugames import ecosia, facts
 from edugames.widgets import frame
 from edugames.widgets.art import icon
-from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence, tag
+from edugames.widgets.controls import command, dialog, hidden, move_value, named, rule, sentence, tag
 from edugames.widgets.games.ecosia import setup
 from edugames.widgets.games.ecosia.scene import letter
 from edugames.widgets.regions import player
@@ -35,7 +36,7 @@ def rounds(seen: Any) -> str:
     left = seen.events_left
     return (
         f'<p><b>Round {seen.round}</b> of {total}<br><span class="egt-small">{left} event{"" if left == 1 else "s"} '
-        f'to come</span></p><ol aria-label="Rounds and events">{"".join(steps)}</ol>'
+        f'to come</span></p><ol aria-label="Rounds and events" data-group>{"".join(steps)}</ol>'
     )
 
 
@@ -43,15 +44,17 @@ def _event(seen: Any, number: int) -> str:
     if number <= len(seen.events):
         event = seen.events[number - 1]
         now = " egt-now" if seen.event and number == len(seen.events) else ""
-        title = title_of_event(event)
-        return f'<li class="egt-event{now}" title="{title}">{icon(event, 26)}{hidden(title)}</li>'
+        card = facts.ecosia().event_cards[event]
+        opens = named(
+            f"{icon(event, 26)}{hidden(card.title)}",
+            card.rule,
+            "egt-past-event",
+            title=card.title,
+            data_key=f"event-{number}",
+        )
+        return f'<li class="egt-event{now}">{opens}</li>'
     upcoming = " egt-next" if number == len(seen.events) + 1 else ""
     return f'<li class="egt-event egt-unknown{upcoming}">?{hidden("event to come")}</li>'
-
-
-def title_of_event(event: str) -> str:
-    """An event's name on its card."""
-    return facts.ecosia().event_cards[event].title
 
 
 def how_it_ended(outcome: Any) -> str:
@@ -137,7 +140,7 @@ def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
     card = facts.ecosia().cards[kind]
     key = f"card-{place}"
     if mode == "wait":
-        return f'<div class="egt-card egt-idle" data-key="{key}">{icon(kind, 44)}<b>{_title(card)}</b></div>'
+        return named(f"{icon(kind, 44)}<b>{_title(card)}</b>", card.rule, "egt-card egt-idle", data_key=key)
     if mode == "discard":
         text = "Throw this card away; it does nothing."
         return _card_button(
@@ -151,14 +154,14 @@ def _card(kind: str, refused: Reason | None, mode: str, place: int) -> str:
 
 
 def _title(card: Any) -> str:
-    """A card's name, which on a narrow card may be broken before its second half."""
-    return str(card.title).replace("forest", "<wbr>forest")
+    """A card's name, which on a narrow card may be broken within it, with a hyphen."""
+    return re.sub(r"(?<=\w)forest", "&shy;for&shy;est", str(card.title))
 
 
-def _card_button(card: Any, text: str, named: str, do: str, value: str, key: str, state: str) -> str:
+def _card_button(card: Any, text: str, by: str, do: str, value: str, key: str, state: str) -> str:
     return (
         f'<button type="button" data-do="{do}" data-value="{escape(value)}" data-key="{key}" class="egt-card {state}">'
-        f"{tag(named)}{icon(card.kind, 44)}<b>{_title(card)}</b><span>{text}</span></button>"
+        f"{tag(by)}{icon(card.kind, 44)}<b>{_title(card)}</b><span>{text}</span></button>"
     )
 
 
@@ -172,13 +175,18 @@ def _others(seen: Any, seat: int) -> str:
         held = (
             f"{seen.hand_size(other)} cards"
             if cards is None
-            else ", ".join(
-                f"{facts.ecosia().cards[kind].title}{f' × {count}' if count > 1 else ''}"
-                for kind, count in cards.items()
-            )
+            else ", ".join(_other_card(other, kind, count) for kind, count in cards.items())
         )
         lines.append(f"<li><b>{player(other)}</b> {held or 'no cards'}</li>")
-    return f'<ul class="egt-others egt-small">{"".join(lines)}</ul>'
+    return f'<ul class="egt-others egt-small" aria-label="Other hands" data-group>{"".join(lines)}</ul>'
+
+
+def _other_card(seat: int, kind: str, count: int) -> str:
+    """A card in another hand, which opens what it says."""
+    card = facts.ecosia().cards[kind]
+    return named(
+        f"{card.title}{f' × {count}' if count > 1 else ''}", card.rule, data_key=f"other-{seat}-{kind}"
+    )
 
 
 def piles(seen: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 from edugames import ecosia, facts, widgets
 from edugames.bots import Random as Chance
 from edugames.play import Record, Session
-from edugames.widgets.games.ecosia import explain
+from edugames.widgets.games.ecosia import explain, page
 from edugames.widgets.games.ecosia.scene import place_id
 from tests.widgets.browser import Browser, step
 
@@ -88,6 +88,43 @@ def test_a_ruling_that_no_option_changes_stands_with_its_rule_and_opens_itself(b
         assert any(row.ruling in line for line in known[row.rule].here), row.ruling
         browser.do("rule", row.ruling)
         assert row.title in browser.regions["rule"]
+
+
+def opened(browser, region, text):
+    """The rule that a control with this text opens, as it then stands in the dialog."""
+    found = re.search(rf'data-rule="([^"]+)"[^>]*>(?:(?!</button>).)*{text}', browser.regions[region])
+    browser.do("rule", found[1])
+    return browser.regions["rule"]
+
+
+def test_a_card_in_another_hand_opens_what_it_says(browser):
+    for kind in browser.table.game.hand(1 - browser.table.game.to_move):
+        card = facts.ecosia().cards[kind]
+        assert card.text in opened(browser, "hand", card.title)
+
+
+def test_a_card_that_waits_opens_what_it_says(browser):
+    browser.move(ecosia.DiscardHand())
+    browser.do("go_on")
+    browser.move(next(m for m in browser.table.game.legal_moves() if isinstance(m, ecosia.Play)))
+    held = browser.table.game.hand(browser.table.game.seat)
+    assert browser.regions["hand"].count("egt-idle") == sum(held.values()) > 0
+    for kind in held:
+        assert facts.ecosia().cards[kind].text in opened(browser, "hand", f'#egt-{kind.replace(" ", "-")}"')
+
+
+def test_an_event_on_the_round_track_opens_what_it_says(browser):
+    rng = Random(2)
+    while len(browser.table.game.events) < 2:
+        step(browser, rng)
+    for event in browser.table.game.events:
+        card = facts.ecosia().event_cards[event]
+        assert card.text in opened(browser, "rounds", card.title)
+
+
+def test_a_long_name_is_broken_with_a_hyphen(browser):
+    assert page._title(facts.ecosia().cards["natural reforestation"]) == "Natural re&shy;for&shy;estation"
+    assert page._title(facts.ecosia().cards["reforestation"]) == "Re&shy;for&shy;estation"
 
 
 def test_a_rule_that_nobody_knows_is_one_sentence(browser):

@@ -21,6 +21,31 @@ def browser():
     return Browser(widgets.table(ecosia.new_game(players=2, seed=7)))
 
 
+def until_steps(browser, least=3):
+    """Play by chance until an event with so many steps is gone through."""
+    rng = Random(3)
+    while len(browser.table._steps) < least:
+        step(browser, rng)
+
+
+def test_a_step_of_an_event_can_be_read_again(browser):
+    until_steps(browser)
+    assert "previous-step" not in browser.regions["prompt"]
+    first = browser.regions["prompt"]
+    browser.do("next_step")
+    browser.do("next_step")
+    assert "step 3 of" in browser.regions["prompt"]
+    browser.do("next_step", "back")
+    assert "step 2 of" in browser.regions["prompt"]
+    assert browser.heard[-1]["focus"] == "previous-step"
+    assert browser.said[-1] == browser.table._steps[1].text
+    browser.do("next_step", "back")
+    assert browser.regions["prompt"] == first
+    assert browser.heard[-1]["focus"] == "next-step"
+    browser.do("next_step", "back")
+    assert browser.regions["prompt"] == first
+
+
 # -------------------------------------------------------------------- end play
 
 
