@@ -169,3 +169,37 @@ def molecules(root: Path | None = None) -> dict[str, float]:
             lambda row: (row["molecule"], float(row["mass"])),
         )
     )
+
+
+class Site(NamedTuple):
+    """Floristic figures of a site as they were published. `checked` is whether its list of plants was reckoned anew."""
+
+    site: str
+    year: int
+    c_list: str
+    species: int
+    natives: int
+    native_mean_c: float
+    native_fqi: float
+    checked: bool
+    source: str
+
+
+@cache
+def sites(root: Path | None = None) -> tuple[Site, ...]:
+    """Published figures of sites, the highest FQI first, from `data/science/sites.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "science") / "sites.csv", _site))
+
+
+def _site(row: dict[str, str]) -> Site:
+    return Site(
+        row["site"], int(row["year"]), row["c_list"], int(row["species"]), int(row["natives"]),
+        float(row["native_mean_c"]), float(row["native_fqi"]), {"yes": True, "no": False}[row["checked"]],
+        row["source"],
+    )  # fmt: skip
+
+
+def practice(root: Path | None = None) -> dict[str, Path]:
+    """Inventories made up for practice, from `data/science/practice/`: what each is called, and its file."""
+    files = sorted(((root or folder() / "science") / "practice").glob("*.csv"), reverse=True)
+    return {path.stem.replace("_", " ").capitalize(): path for path in files}

@@ -95,10 +95,12 @@ def read(source: str | bytes | Path) -> Inventory:
     layout, lines = _lines(text)
     if _is_transect(lines):
         inventory = _transect(lines)
-    elif (header := _header(lines)) is not None:
-        inventory = _table(lines, header)
-    else:
+    elif (header := _header(lines)) is None:
         inventory = _headless(lines) if layout else _list(lines)
+    elif _meanings(lines[header][1]):
+        inventory = _table(lines, header)
+    else:  # a heading, which names no column
+        inventory = _headless(lines[1:]) if layout and lines[1:] else _list(lines)
     if len(inventory.rows) > MOST_LINES:
         raise _too_many(len(inventory.rows))
     if not inventory.rows:
@@ -301,6 +303,7 @@ _HEADERS = {
 """What a column is called, the likeliest first, and what it then holds."""
 
 _NAMES = ("scientific name", "common name", "acronym")
+_TITLES = {"species", "plant", "plants", "taxon", "taxa", "name", "names", "flora"}
 _UNTOLD = ("kingdom", "captive", "other")
 _MEANING = {header: meaning for meaning, headers in _HEADERS.items() for header in headers}
 _LIKELY = {header: k for headers in _HEADERS.values() for k, header in enumerate(headers)}
@@ -331,6 +334,8 @@ def _header(lines: Sequence[Line]) -> int | None:
         meanings = _meanings(cells)
         if meanings.keys() & set(_NAMES) and (len(meanings) > most or k == 0):
             best, most = k, len(meanings)
+        elif k == 0 and sum(map(bool, cells)) == 1 and _plain(cells[0]).split(" ")[0] in _TITLES:
+            best = k  # "Species seen on Sunday"
     return best
 
 

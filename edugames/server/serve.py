@@ -19,6 +19,7 @@ from edugames.server import pages
 from edugames.server.ahead import Ahead
 
 HERE = Path(__file__).resolve().parent
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 # Scripts, styles, pictures and connections of our own address only: the browser itself then sees to it
 # that a page asks nothing of anybody else. Voilà's scripts are inline, and a widget's arrives as a blob.
@@ -49,6 +50,8 @@ def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = Non
         raise ServeError(f"no {pages.FRONT_PAGE} in {folder}: a folder to serve has one as its front page.")
     sockets = claim(host, port)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(HERE), os.environ.get("JUPYTER_PATH")]))
+    if host in LOOPBACK:  # whoever reads the pages owns the computer, so that they may keep files on it
+        os.environ["EDUGAMES_SERVES"] = "this computer"
     # A kernel of this environment, where edugames is, before one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
     # The instance, since Voilà's page renderer logs the reason of an error to that and to nothing else.

@@ -37,6 +37,19 @@ def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
     return laid(session, name or _key(session.game.name))
 
 
+def fqa(*lists: Any, name: str | None = None) -> Any:
+    """The page of floristic quality: end a notebook cell with it.
+
+    `lists` are inventories to begin with, as paths or texts; `name` is what the browser keeps the page under.
+    """
+    from edugames.widgets.fqa_desk import FqaDesk
+
+    desk = FqaDesk(name or _key("fqa"))
+    for source in lists:
+        desk.read(source)
+    return desk
+
+
 def _seed(seed: int | None) -> int:
     from random import SystemRandom
 

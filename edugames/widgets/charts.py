@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 SIZE = 5.6, 3.3
 """Inches; at 72 points to the inch also the shape of the drawing."""
 
-_PAINTS = ("ink", "ink2", "sheet", "rule", "oak", "pine", "acacia", "deforested")
+PAINTS = ("ink", "ink2", "sheet", "rule", "oak", "pine", "acacia", "deforested")
 
 
 class Line(NamedTuple):
@@ -67,13 +67,13 @@ def svg(chart: Chart) -> str:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    paint = {name: f"#0a0b{number:02x}" for number, name in enumerate(_PAINTS, 16)}
+    paint = {name: f"#0a0b{number:02x}" for number, name in enumerate(PAINTS, 16)}
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": "edugames", "font.size": 12}):
         drawing = Figure(SIZE, layout="constrained")
         _draw(drawing.subplots(), chart, paint)
         out = StringIO()
         drawing.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return _for_the_page(out.getvalue(), chart, paint)
+    return for_the_page(out.getvalue(), chart, paint)
 
 
 def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
@@ -115,7 +115,7 @@ def _apart(values: list[float], top: float) -> list[float]:
     return heights
 
 
-def _for_the_page(text: str, chart: Chart, paint: dict[str, str]) -> str:
+def for_the_page(text: str, chart: Any, paint: dict[str, str]) -> str:
     """An SVG file as part of a page: no header, no ids but those it refers to, variables for colours, tenths."""
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style.*?</style>", "", text, flags=re.DOTALL)

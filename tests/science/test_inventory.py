@@ -32,6 +32,7 @@ THREE = ["Quercus alba", "Acer rubrum", "Carex stricta"]
         "Quercus alba; Acer rubrum; Carex stricta",
         "Quercus alba, Acer rubrum\nCarex stricta",
         "Species\nQuercus alba\nAcer rubrum\nCarex stricta",
+        "Species seen on Sunday\nQuercus alba\nAcer rubrum\nCarex stricta",
         '"Quercus alba"\n"Acer rubrum"\n"Carex stricta"',
         "Scientific name,Number seen\nQuercus alba,3\nAcer rubrum,1\nCarex stricta,9",
         "\ufeffscientific_name\tcommon_name\nQuercus alba\twhite oak\nAcer rubrum\t\nCarex stricta\tsedge\n",

@@ -298,7 +298,7 @@ def _said(
         told[0][0],
         int(told[1][0]),
         told[2][0] if len(told) > 2 and not _is_scale(told[2]) else "",
-        next(iter(scales), None),
+        (scales or [""])[0] or None,
     )
 
 

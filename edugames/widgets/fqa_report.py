@@ -1,0 +1,192 @@
+"""What can be taken away: tables for a spreadsheet, a report to print, a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from edugames import facts
+from edugames.science.inventory import to_csv
+from edugames.widgets import bars, fqa_charts
+from edugames.widgets.fqa_page import citation, table, value
+from edugames.widgets.theme import LIGHT
+
+if TYPE_CHECKING:
+    from edugames.science.fqa import Report, Taxon
+    from edugames.science.names import Match
+
+
+def provenance(report: Report, name: str, choices: int) -> dict[str, str]:
+    """What stands above every table and report."""
+    return {
+        "inventory": name,
+        **report.provenance(),
+        "names chosen by hand": str(choices),
+        "to cite": citation(report),
+    }
+
+
+def figures(reports: Mapping[str, Report], above: Mapping[str, str]) -> str:
+    """Every metric of every site, with its arithmetic, as CSV."""
+    rows = [
+        (name, row.title, row.value, row.unit, row.arithmetic or row.why_not)
+        for name, report in reports.items()
+        for row in report.rows()
+    ]
+    return to_csv(("site", "figure", "value", "unit", "how it came about, or why there is none"), rows, above)
+
+
+def lines(reports: Mapping[str, Report], above: Mapping[str, str]) -> str:
+    """Every line and what it is, as CSV."""
+    heads = (
+        *(
+            "site",
+            "line",
+            "as written",
+            "plot",
+            "what it is",
+            "remark",
+            "scientific name",
+            "common name",
+            "family",
+        ),
+        *("nativity", "C", "W", "physiognomy", "duration"),
+    )
+    rows = [_line(name, match) for name, report in reports.items() for match in report.matches]
+    return to_csv(heads, rows, above)
+
+
+def _line(name: str, match: Match[Taxon]) -> Sequence[object]:
+    taxon = match.taxon
+    known = (
+        (None,) * 8
+        if taxon is None
+        else (
+            *(taxon.scientific_name, taxon.common_name, taxon.family, taxon.nativity, taxon.c, taxon.w),
+            *(taxon.physiognomy, taxon.duration),
+        )
+    )
+    return (name, match.line, match.text, match.plot, match.status, match.note, *known)
+
+
+# -------------------------------------------------------------------- to print
+
+
+def page(name: str, reports: Mapping[str, Report], above: Mapping[str, str]) -> str:
+    """A report to print, on A4 or Letter, in black and white: one file that needs nothing else."""
+    colours = "".join(f"--{paint}: {_paint(paint)};" for paint in bars.PAINTS)
+    told = "".join(f"<dt>{escape(key)}</dt><dd>{escape(value)}</dd>" for key, value in above.items())
+    sites = "".join(_site(title if len(reports) > 1 else "", report) for title, report in reports.items())
+    style = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
+    return (
+        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Floristic quality: {escape(name)}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>:root {{ {colours} --sans: sans-serif; }}\n{style}</style></head>"
+        f"<body><h1>Floristic quality</h1><p>{escape(name)}</p>{sites}"
+        f"<h2>Where these figures come from</h2><dl>{told}</dl></body></html>"
+    )
+
+
+def _paint(name: str) -> str:
+    return str(LIGHT.species.get(name) or LIGHT.terrain.get(name) or getattr(LIGHT, name))
+
+
+def _site(title: str, report: Report) -> str:
+    counts = ", ".join(f"{count:,} {status}" for status, count in report.matches.counts.items() if count)
+    charts = "".join(
+        f"<figure><figcaption>{escape(chart.title)}</figcaption>{bars.svg(chart)}</figure>"
+        for chart in fqa_charts.of_report(report)
+    )
+    warnings = "".join(f"<li>{escape(warning)}</li>" for warning in report.warnings)
+    return (
+        f"{f'<h2>{escape(title)}</h2>' if title else ''}<p>{len(report.matches):,} lines: {counts or 'none'}. "
+        f"C values of {escape(report.flora.label)}.</p>{f'<ul>{warnings}</ul>' if warnings else ''}"
+        f"<h2>Figures</h2>{_figures(report)}{charts}<h2>Species</h2>{_species(report)}{_unmatched(report)}"
+    )
+
+
+def _figures(report: Report) -> str:
+    rows = ((row.title, value(row), escape(row.arithmetic or row.why_not)) for row in report.rows())
+    return table(("Figure", "Value", "How it came about, or why there is none"), rows, (1,))
+
+
+def _species(report: Report) -> str:
+    rows = (
+        (
+            f"<i>{escape(taxon.scientific_name)}</i>",
+            escape(taxon.common_name),
+            escape(taxon.family),
+            escape(taxon.nativity),
+            _number(taxon.c),
+            _number(taxon.w),
+        )
+        for taxon in sorted(report.species, key=lambda taxon: taxon.scientific_name)
+    )
+    return table(("Species", "Common name", "Family", "Nativity", "C", "W"), rows, (4, 5))
+
+
+def _number(figure: float | None) -> str:
+    return "none" if figure is None else f"{figure:g}"
+
+
+def _unmatched(report: Report) -> str:
+    lost = [match for match in report.matches if match.taxon is None]
+    rows = ((str(match.line), escape(match.text), match.status, escape(match.note)) for match in lost)
+    heads = ("Line", "As written", "What it is", "Remark")
+    return f"<h2>Lines that are not counted</h2>{table(heads, rows, (0,))}" if lost else ""
+
+
+# -------------------------------------------------------------------- a deck
+
+ENOUGH = 3
+"""Plants that a habitat needs to be completed in the Restoration Game (R-17)."""
+
+
+def deck(
+    report: Report, name: str
+) -> tuple[facts.Deck | None, tuple[facts.Plant, ...], dict[str, tuple[str, ...]]]:
+    """The deck that the plants of a list make, those that are cards of the shipped one, and the habitats with enough.
+
+    Plants keep the habitats that can be completed with this list, in their order; without one there is no deck.
+    """
+    shipped = facts.deck()
+    found = tuple(plant for plant in shipped.plants.values() if _is_there(plant, report))
+    growing: dict[str, list[facts.Plant]] = {}
+    for plant in found:
+        for habitat in plant.habitats:
+            growing.setdefault(habitat, []).append(plant)
+    enough = [habitat for habitat in shipped.habitats if len(growing.get(habitat, ())) >= ENOUGH]
+    listed = {shipped.habitats[h].name: tuple(plant.common_name for plant in growing[h]) for h in enough}
+    if not enough:
+        return None, found, listed
+    plants = {
+        plant.id: plant._replace(habitats=places)
+        for plant in found
+        if (places := tuple(h for h in plant.habitats if h in enough))
+    }
+    habitats = {habitat: shipped.habitats[habitat] for habitat in enough}
+    return facts.Deck(name[:60] or "A list", habitats, plants, shipped.actions), found, listed
+
+
+def _is_there(plant: facts.Plant, report: Report) -> bool:
+    names = {plant.scientific_name, plant.name_in_illinois_list, plant.name_in_chicago_list} - {""}
+    return not names.isdisjoint(_all_names(report))
+
+
+def _all_names(report: Report) -> frozenset[str]:
+    return frozenset(name for taxon in report.species for name in (taxon.scientific_name, *taxon.synonyms))
+
+
+def deck_plants(of: facts.Deck) -> str:
+    """`plants.csv` of a deck, as `facts.read_deck` reads it."""
+    rows = [
+        {**plant._asdict(), "habitats": ";".join(plant.habitats)}.values() for plant in of.plants.values()
+    ]
+    return to_csv(facts.Plant._fields, [tuple(row) for row in rows])
+
+
+def deck_habitats(of: facts.Deck) -> str:
+    """`habitats.csv` of a deck."""
+    return to_csv(facts.Habitat._fields, list(of.habitats.values()))

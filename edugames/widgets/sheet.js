@@ -1,0 +1,198 @@
+/* One view of a page without a board: its regions, forms and files. */
+
+class SheetView {
+  constructor(model, el, shared) {
+    this.model = model;
+    this.shared = shared;
+    this.root = set(document.createElement("div"), { class: "egt" });
+    el.append(this.root);
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("submit", (event) => this.submit(event));
+    this.root.addEventListener("change", (event) => this.change(event));
+    this.root.addEventListener("toggle", (event) => this.toggle(event), true);
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
+      this.root.addEventListener(name, (event) => this.drag(event));
+    }
+    this.looks = new Looks(this.root, shared.keep, (look) => this.model.send({ kind: "looks", ...look }));
+    this.listen = (message) => this.hear(message);
+    model.on("msg:custom", this.listen);
+    requestAnimationFrame(() => guard(this.root));
+    this.hello();
+    this.asking = setInterval(() => (this.limits ? clearInterval(this.asking) : this.hello()), 3000);
+  }
+
+  hello() {
+    const stored = this.shared.keep.read();
+    this.model.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null });
+  }
+
+  /* ------------------------------------------------------------ what the kernel says */
+
+  hear(message) {
+    if (message.kind === "pong") return;
+    if (message.kind === "file") return this.download(message);
+    if (message.kind === "all") this.build(message);
+    if (!this.limits) return;
+    for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
+    for (const choice of this.root.querySelectorAll("select[data-now]")) choice.value = choice.dataset.now;
+    if (message.empty) this.root.querySelectorAll("form").forEach((form) => form.reset());
+    if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+    if (message.focus) this.focus(message.focus);
+    if (message.say) this.say(message.say);
+    this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
+  }
+
+  build(message) {
+    if (!this.limits) this.root.innerHTML = message.layout;
+    this.limits = message.limits;
+    this.looks.show();
+  }
+
+  focus(key) {
+    const control = this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    control?.scrollIntoView({ block: "nearest" });
+    control?.focus({ preventScroll: true });
+  }
+
+  say(text) {
+    const place = this.root.querySelector("[data-say]");
+    place.textContent = "";
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => (place.textContent = text), 60);
+  }
+
+  download({ name, text, type }) {
+    const link = set(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    this.say(`${name} is saved among your downloads.`);
+  }
+
+  connection(state) {
+    const banner = this.root.querySelector("[data-banner]");
+    if (!banner) return;
+    banner.hidden = state === "ok";
+    banner.className = `egt-banner egt-${state}`;
+    banner.textContent =
+      state === "busy"
+        ? "The kernel is busy; the page answers as soon as it is free."
+        : "The connection is lost. Your list is kept in this browser: run the cell again, or load the page again, and go on.";
+  }
+
+  /* ------------------------------------------------------------ what the reader does */
+
+  tell(name, value = null) {
+    this.model.send({ kind: "do", name, value });
+  }
+
+  click(event) {
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-look]");
+    if (!control) return;
+    const { look, open, do: deed, value } = control.dataset;
+    if (look) this.looks.press(look);
+    if (open) this.root.querySelector(`[data-dialog="${CSS.escape(open)}"]`)?.showModal();
+    if (control.dataset.shut !== undefined) control.closest("dialog").close();
+    if (deed) this.tell(deed, value ?? null);
+  }
+
+  submit(event) {
+    event.preventDefault();
+    const fields = Object.fromEntries([...new FormData(event.target)].filter(([, value]) => typeof value === "string"));
+    const most = this.limits[event.target.dataset.limit] ?? LARGEST;
+    if (new Blob(Object.values(fields)).size > most) return this.refuse(`That is more than ${megabytes(most)}; paste a part of it.`);
+    this.refuse("");
+    this.tell(event.target.dataset.form, fields);
+  }
+
+  change(event) {
+    const { take, change } = event.target.dataset;
+    if (change) this.tell(change, event.target.value);
+    if (!take) return;
+    this.take([...event.target.files], take, event.target.form);
+    event.target.value = "";
+  }
+
+  /* Files are measured here: one that is too large never leaves the browser. */
+  async take(files, what, form) {
+    this.refuse("");
+    const most = this.limits[what];
+    const fields = form ? Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string" && value.length < 300)) : {};
+    for (const file of files) {
+      if (file.size > most) {
+        this.refuse(`${file.name} has ${megabytes(file.size)}, and ${megabytes(most)} is the most; keep the columns with names, cover and plot, or take one site.`);
+      } else {
+        const bytes = await file.arrayBuffer();
+        this.model.send({ kind: "file", what, name: file.name, fields }, undefined, [bytes]);
+      }
+    }
+  }
+
+  refuse(text) {
+    const place = this.root.querySelector("[data-refused]");
+    place.textContent = text;
+    if (text) place.scrollIntoView({ block: "nearest" });
+  }
+
+  drag(event) {
+    const zone = event.target.closest?.("[data-drop]");
+    for (const other of this.root.querySelectorAll("[data-drop]")) other.classList.toggle("egt-over", other === zone && event.type.startsWith("drago"));
+    if (!zone || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (event.type === "drop") this.take([...event.dataTransfer.files], zone.dataset.drop, null);
+  }
+
+  /* A fold that the kernel fills only while it is open. */
+  toggle(event) {
+    const name = event.target.dataset?.fold;
+    if (name) this.tell("fold", [name, event.target.open]);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const writing = event.target.matches?.("input, textarea, select");
+    if (event.key === "Escape" && this.looks.projector && !event.target.closest?.("[data-dialog]")) this.looks.project(false);
+    else if (!writing) walk(event);
+  }
+
+  close() {
+    clearInterval(this.asking);
+    this.looks.stop();
+    this.model.off("msg:custom", this.listen);
+  }
+}
+
+function megabytes(bytes) {
+  const many = bytes / 1e6;
+  return `${many < 10 ? Math.round(10 * many) / 10 : Math.round(many)} MB`;
+}
+
+/* What the page is about, whole, as the kernel wrote it. */
+function keep(shared, message, model) {
+  try {
+    if (message.forget) localStorage.removeItem(shared.keep.key);
+    if (message.keep) localStorage.setItem(shared.keep.key, message.keep);
+  } catch {
+    model.send({ kind: "unsaved" });
+  }
+}
+
+export default () => {
+  const shared = {};
+  return {
+    initialize({ model }) {
+      shared.keep = new Keep(model.get("key"));
+      model.on("msg:custom", (message) => keep(shared, message, model));
+    },
+    render({ model, el }) {
+      const view = new SheetView(model, el, shared);
+      const pulse = new Pulse(model.get("key"), model, (state) => view.connection(state));
+      const heard = (message) => message.kind === "pong" && pulse.pong();
+      model.on("msg:custom", heard);
+      return () => {
+        pulse.stop();
+        view.close();
+      };
+    },
+  };
+};
