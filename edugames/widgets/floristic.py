@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TITLE = "Floristic quality"
 """What a fold with this is called."""
 
-NONE = "not available"
+_NONE = '<span style="white-space: normal">not available</span>'  # on a small screen it takes two lines
 
 
 def region(
@@ -91,7 +91,7 @@ def _taxon(plant: Plant, c_list: str) -> Any:
 
 
 def _value(value: float | None, digits: int) -> str:
-    return NONE if value is None else f"<b>{value:.{digits}f}</b>"
+    return _NONE if value is None else f"<b>{value:.{digits}f}</b>"
 
 
 def _how(arithmetic: str) -> str:
