@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from edugames.widgets.games.ecosia.scene import WIDTH
+from edugames.widgets.games.ecosia.scene import PROJECTED as LETTER
+from edugames.widgets.games.ecosia.scene import WIDTH, R
 from edugames.widgets.theme import DARK, LIGHT
 from tests.e2e.ecosia_player import Visitor
 
@@ -36,13 +37,33 @@ def test_it_is_large_and_shows_only_what_the_class_needs(page):
     assert page.locator(".egt-card b").first.evaluate(SIZE) >= 22
     assert page.locator(".egt-prompt p").evaluate(SIZE) >= 22
     board = page.locator(".egt-board").bounding_box()
-    assert 0.47 * 60 * board["width"] / WIDTH >= 28, "the letter on a tile"
+    assert letter_of(board) >= 28, "the letter on a tile"
     assert board["y"] + board["height"] <= 720, "all of it is seen"
     for hidden in (".egt-log", ".egt-others", ".egt-list", ".egt-legend", '[data-open="new"]'):
         assert not page.locator(hidden).first.is_visible(), hidden
     for shown in (".egt-prompt", ".egt-card", ".egt-total", ".egt-rounds b"):
         assert page.locator(shown).first.is_visible(), shown
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 1280
+
+
+def letter_of(board):
+    """The height of a tile's letter in pixels."""
+    return LETTER * R * board["width"] / WIDTH
+
+
+def test_under_a_long_prompt_all_of_the_board_is_seen_and_its_letters_are_large(page):
+    """As long as what a drought says that killed trees on four tiles, with the three buttons of a step."""
+    prompt = page.locator(".egt-prompt")
+    before = prompt.inner_html()
+    said = "One oak dies on row 1, tile 2; one pine dies on row 3, tile 4. " * 3
+    buttons = "".join(f"<button type='button'>{name}</button>" for name in ("Previous", "Show all", "Next"))
+    prompt.evaluate(
+        "(place, html) => (place.innerHTML = html)", f"<p><b>Drought, step 3 of 4.</b> {said}</p>{buttons}"
+    )
+    board = page.locator(".egt-board").bounding_box()
+    prompt.evaluate("(place, html) => (place.innerHTML = html)", before)
+    assert letter_of(board) >= 28
+    assert board["y"] + board["height"] <= 720
 
 
 def test_what_lies_behind_cannot_be_reached(page):

@@ -7,7 +7,10 @@ from math import atan2, cos, degrees, exp, radians, sin, sqrt
 
 import pytest
 
+from edugames import ecosia
 from edugames.widgets import art
+from edugames.widgets.art import colour
+from edugames.widgets.games.ecosia.ending import charts, history
 from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed, projected
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
@@ -165,3 +168,27 @@ def test_violet_is_for_what_can_be_done_alone(theme):
     for kinds in (theme.technique, theme.community):
         for colour in kinds.values():
             assert difference(lab(colour, "normal"), lab(theme.accent, "normal")) >= 15
+
+
+@THEMES
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_lines_of_a_chart_are_told_apart(theme, sight):
+    """Its lines differ by dashes, a marker and a name at their end besides, as the charts are tested for."""
+    for chart in charts(history(ecosia.new_game(players=1, seed=1))):
+        paints = [colour(line.colour, theme) for line in chart.lines]
+        assert len({line.marker for line in chart.lines}) == len(paints)
+        for a, b in combinations(paints, 2):
+            assert difference(lab(a, sight), lab(b, sight)) >= 10, (sight, a, b)
+        for paint in paints:
+            assert difference(lab(paint, sight), lab(theme.sheet, sight)) >= 10, (sight, paint)
+            assert contrast(paint, theme.sheet) >= 3
+
+
+@THEMES
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_bars_of_carbon_are_told_apart(theme, sight):
+    """This island's bar is filled among the published ones, which are empty; all have a line of ink round them."""
+    oak = theme.species["oak"]
+    for other in (theme.sheet, theme.well):
+        assert difference(lab(oak, sight), lab(other, sight)) >= 10, sight
+        assert contrast(theme.ink, other) >= 7

@@ -39,6 +39,8 @@ R = 60.0
 WIDTH, HEIGHT = 672.0, 584.0
 CENTRE = WIDTH / 2, 297.0
 _TREE = 40.0
+PROJECTED = 0.54
+"""The height of a tile's letter for the last row of the room, by that of the tile from its middle to a corner."""
 
 TOWARDS = {"E": 0, "SE": 60, "SW": 120, "W": 180, "NW": 240, "NE": 300}
 """The six sides of a tile as angles, clockwise from the east."""
@@ -113,7 +115,7 @@ def _tile_art(terrain: str, theme: Theme, sign: list[Shape]) -> Art:
 
 
 def _flag(terrain: str, theme: Theme) -> list[Shape]:
-    y, width, height, size = (-0.53, 0.96, 0.42, 0.47) if theme.large else (-0.52, 0.68, 0.33, 0.31)
+    y, width, height, size = (-0.53, 1.06, 0.46, PROJECTED) if theme.large else (-0.52, 0.68, 0.33, 0.31)
     return [
         Fill(box(0, y * R, width * R, height * R, 4), theme.sheet, 0.94),
         Text(letter(terrain), -0.24 * width * R, y * R + 1, size * R, theme.ink, serif=True),
@@ -125,7 +127,7 @@ def _emblem(terrain: str, theme: Theme) -> list[Shape]:
     return [
         Disc(0, -0.12 * R, 0.43 * R, theme.sheet, theme.ink, 1.6),
         *shapes(terrain, theme, 0.52 * R, 0, -0.12 * R),
-        Text(letter(terrain), 0, 0.58 * R, *_letters(0.36, 0.47, terrain, theme), serif=True),
+        Text(letter(terrain), 0, 0.58 * R, *_letters(0.36, PROJECTED, terrain, theme), serif=True),
     ]
 
 
