@@ -9,7 +9,6 @@ import pytest
 
 from edugames import ecosia
 from edugames.widgets import art
-from edugames.widgets.art import colour
 from edugames.widgets.games.ecosia.ending import charts, history
 from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed, projected
 
@@ -175,7 +174,7 @@ def test_violet_is_for_what_can_be_done_alone(theme):
 def test_the_lines_of_a_chart_are_told_apart(theme, sight):
     """Its lines differ by dashes, a marker and a name at their end besides, as the charts are tested for."""
     for chart in charts(history(ecosia.new_game(players=1, seed=1))):
-        paints = [colour(line.colour, theme) for line in chart.lines]
+        paints = [art.colour(line.colour, theme) for line in chart.lines]
         assert len({line.marker for line in chart.lines}) == len(paints)
         for a, b in combinations(paints, 2):
             assert difference(lab(a, sight), lab(b, sight)) >= 10, (sight, a, b)
