@@ -306,5 +306,5 @@ def drawings() -> dict[str, tuple[Part, ...]]:
 def layers(action: Action) -> tuple[str, ...]:
     """The drawings of an action card, one over the other; a card of one's own that is not drawn here is blank."""
     shown = action.removes if action.group == "consequence" else action.kind
-    known = shown if shown in _KINDS else "blank"
+    known = shown if shown in _KINDS else "five petals" if shown == "plant" else "blank"
     return (known, "cross") if action.group == "consequence" else (known,)

@@ -19,14 +19,28 @@ FOR_EVERYBODY = (
 """Keys that do the same at every table."""
 
 
+HAND = '<section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>'
+"""Where the cards of whoever looks at the table stand."""
+
+
 def layout(
-    title: str, tagline: str, *, under_bar: str, under_board: str, side: str, foot: str, dialogs: str
+    title: str,
+    tagline: str,
+    *,
+    under_bar: str,
+    under_board: str,
+    side: str,
+    foot: str,
+    dialogs: str,
+    more_symbols: str = "",
+    hand: str = HAND,
 ) -> str:
     """The whole page. A game gives what stands under the bar (how far it is), under its board, at the side after the
-    hand, at the foot before the log, and its dialogs.
+    hand, at the foot before the log, and its dialogs. `more_symbols` are drawings of its own; a game that puts `HAND`
+    elsewhere gives no `hand` here.
     """
     return f"""<div class="egt-table">
-<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}</svg>
+<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}{more_symbols}</svg>
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>{title} <small>{tagline}</small></h2><div data-region="bar"></div>
 <div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}
@@ -49,7 +63,7 @@ def layout(
 <div class="egt-side"><section class="egt-panel egt-end" aria-label="End of the game" data-region="end"></section>
 <section class="egt-panel egt-guide" aria-label="Guide" data-region="guide"></section>
 <section class="egt-panel egt-note" aria-label="Note" data-region="note"></section>
-<section class="egt-panel egt-hand" aria-label="Hand" data-region="hand"></section>
+{hand}
 {side}</div>
 <div class="egt-foot">
 {foot}

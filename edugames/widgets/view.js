@@ -153,12 +153,26 @@ class View {
   async change(event) {
     const { setting } = event.target.dataset;
     if (setting) return this.send({ kind: "do", name: "setting", value: [setting, event.target.checked] });
+    if (event.target.dataset.files) return this.sendFiles(event.target);
     const file = event.target.dataset?.file !== undefined && event.target.files[0];
     if (!file) return;
     const into = this.root.querySelector("textarea[name=text]");
     if (file.size > LARGEST) this.say("That file is too large for a record.");
     else into.value = await file.text();
     event.target.value = "";
+  }
+
+  /* Several files together go to the kernel as they are, byte for byte: it knows which letters they are in. */
+  async sendFiles(control) {
+    const files = [...control.files];
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    if (size > LARGEST / 2) return this.say("Those files are too large.");
+    const bytes = async (file) => [...new Uint8Array(await file.arrayBuffer())];
+    const text = (list) => btoa(list.map((byte) => String.fromCharCode(byte)).join(""));
+    const value = {};
+    for (const file of files) value[file.name] = text(await bytes(file));
+    control.value = "";
+    if (files.length) this.send({ kind: "do", name: control.dataset.files, value });
   }
 
   /* A fold that the kernel fills only while it is open. */
