@@ -18,6 +18,17 @@ def ecosia(players: int = 2, seed: int | None = None, name: str | None = None, *
     return table(rules.new_game(players, _seed(seed), **options), name)
 
 
+def restoration(players: int = 3, seed: int | None = None, name: str | None = None, **options: Any) -> Any:
+    """A table for a new Restoration Game: end a notebook cell with it.
+
+    `options` are those of `edugames.restoration.new_game`, a `deck` of your own among them; `name` is what the
+    browser keeps the game under (each cell has a name of its own unless you give one).
+    """
+    from edugames import restoration as rules
+
+    return table(rules.new_game(players, _seed(seed), **options), name)
+
+
 def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
     """A table for a game, a record of one (or its text), or a session.
 

@@ -37,7 +37,9 @@ class Overlay(anywidget.AnyWidget):
     """
 
     _esm = _joined(_SCRIPTS)
-    _css = style_sheet() + _joined(("overlay.css", "explain.css", "flow.css", "plates.css"))
+    _css = style_sheet() + _joined(
+        ("overlay.css", "explain.css", "flow.css", "plates.css", "games/restoration/cards.css")
+    )
     picture = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     key = traitlets.Unicode().tag(sync=True)
 

@@ -151,12 +151,12 @@ def test_techniques_and_communities_are_told_apart(theme, sight):
 
 @THEMES
 def test_what_is_drawn_of_cards_has_contrast(theme):
-    for colour in theme.technique.values():
-        assert contrast(colour, theme.sheet) >= 4.5
-    for community_class, colour in theme.community.items():
-        assert contrast(colour, theme.sheet) >= 3
+    for shade in theme.technique.values():
+        assert contrast(shade, theme.sheet) >= 4.5
+    for community_class, shade in theme.community.items():
+        assert contrast(shade, theme.sheet) >= 3
         for tint, share in TINTS.items():
-            wash = mixed(theme.sheet, colour, share)
+            wash = mixed(theme.sheet, shade, share)
             assert contrast(theme.ink, wash) >= (4.5 if tint == "pale" else 3), community_class
     for name in ("leaf", "soil", *theme.inks):
         assert contrast(theme.ink, art.colour(name, theme)) >= 1.3, name
@@ -165,8 +165,8 @@ def test_what_is_drawn_of_cards_has_contrast(theme):
 @THEMES
 def test_violet_is_for_what_can_be_done_alone(theme):
     for kinds in (theme.technique, theme.community):
-        for colour in kinds.values():
-            assert difference(lab(colour, "normal"), lab(theme.accent, "normal")) >= 15
+        for shade in kinds.values():
+            assert difference(lab(shade, "normal"), lab(theme.accent, "normal")) >= 15
 
 
 @THEMES

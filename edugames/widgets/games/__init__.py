@@ -7,6 +7,7 @@ from typing import Any
 
 TABLES = {
     "ecosia": "edugames.widgets.games.ecosia.table:EcosiaTable",
+    "restoration": "edugames.widgets.games.restoration.table:RestorationTable",
 }
 """Each game's table, loaded when the first one is laid."""
 
