@@ -19,7 +19,7 @@ PYTEST := $(BIN)/python -m pytest
 help:
 	@echo "make play    play in the browser, at http://127.0.0.1:$(PORT)/ (PORT=9000 for another port)"
 	@echo "make test    lint, types, unit, notebook and browser tests"
-	@echo "make fuzz    100,000 random games    make bench   how fast, against its peers"
+	@echo "make fuzz    120,000 random games    make bench   how fast, against its peers"
 	@echo "make lint | types | unit | notebooks | browser | clean"
 
 play: $(VENV)/to-play
@@ -47,6 +47,7 @@ browser: $(VENV)/to-test
 
 fuzz: $(VENV)/to-test
 	@EDUGAMES_FUZZ=100000 $(PYTEST) -q -n auto tests/ecosia
+	@EDUGAMES_FUZZ=20000 $(PYTEST) -q -n auto tests/observation tests/restoration
 
 bench: $(VENV)/to-test
 	@$(PIP) install -c constraints.txt "catanatron>=3.2,<4" "rlcard>=1.2,<2"

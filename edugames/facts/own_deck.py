@@ -30,6 +30,8 @@ ROWS, COLUMNS = 6, 3
 """The cells of Observation's layout (O-2)."""
 ENOUGH = 3
 """Plants that a habitat needs in the Restoration Game (R-17)."""
+HABITATS, HANDS = 6, 10
+"""Habitats that two players are dealt in the Restoration Game, plants in Observation (R-9, O-5)."""
 INDICATORS = ("OBL", "FACW", "FAC", "FACU", "UPL")
 
 UPROOTER = Action(
@@ -284,12 +286,25 @@ def _actions(sheet: Sheet) -> dict[str, Action]:
 def _warnings(found: Deck) -> list[str]:
     """What can be played, but may not be meant."""
     return [
+        *_too_small(found),
         *_few_plants(found),
         *_doubles(found),
         *_missing_classes(found),
         *_missing_cards(found),
         *_no_c(found),
     ]
+
+
+def _too_small(found: Deck) -> list[str]:
+    """Two players need so many cards at the least."""
+    said = []
+    if len(found.habitats) < HABITATS:
+        said.append(
+            f"The Restoration Game needs {HABITATS} habitats for two players; there are {len(found.habitats)}."
+        )
+    if len(found.plants) < HANDS:
+        said.append(f"Observation needs {HANDS} plants for two players; there are {len(found.plants)}.")
+    return said
 
 
 def _few_plants(found: Deck) -> list[str]:

@@ -51,11 +51,9 @@ class Layout:
             + ([] if table.options.must_move else [STAY])
             for near in self.near
         ]
-        alone = next((h for h in order if not self.near[h]), None)
-        if alone is not None:
+        if len(order) < 2:
             raise OptionError(
-                f"{table.name(alone)} lies beside no other habitat, so a marker could not leave it; "
-                "give it another row and column"
+                f"the deck {table.deck.name!r:.60} has one habitat, and a marker has to move; give it another one"
             )
 
 

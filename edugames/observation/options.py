@@ -99,7 +99,7 @@ class Options(_Options):
             "layout",
             "HO-LAYOUT",
             "How do the habitats lie?",
-            {"file": "at the places that the deck gives them"},
+            {"file": "at the places that the deck gives them; close together if those lie apart"},
         ),
         Ruling(
             "shuffle_bands",

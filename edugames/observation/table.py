@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from edugames.observation.layout import layout
 from edugames.observation.moves import Discard, Draw, Observe
-from edugames.observation.words import CLASSES, HAND
+from edugames.observation.words import ACROSS, CLASSES, HAND
 from edugames.play.values import OptionError
 
 TYPE_CHECKING = False
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from edugames.facts import Deck
+    from edugames.observation.layout import Cell
     from edugames.observation.options import Options
 
 
@@ -61,8 +62,10 @@ class Table:
         """For each class the set of plants that can be observed in it (HO-STALL)."""
         self.classes = sum(1 << k for k, plants in enumerate(self.of_class) if plants)
         """The classes that are to be seen (O-12); one that no plant of the deck can be observed in is not asked for."""
-        self.cells = tuple(sorted((h.row, h.column) for h in deck.habitats.values()))
-        self.layout = self._layout()
+        places = {(h.row, h.column): name for name, h in deck.habitats.items()}
+        self.cells = together(tuple(sorted(places)))
+        """The cells (row, column) of the layout, in reading order (O-2)."""
+        self.layout = self._layout(tuple(places[cell] for cell in sorted(places)))
         self.observe: list[Any] = [Observe(name) for name in self.plants]
         self.discard: list[Any] = [Discard(name) for name in self.plants]
         self.draw: list[Any] = [Draw(name) for name in self.plants]
@@ -71,12 +74,11 @@ class Table:
     def _habitats_of(self, k: int) -> int:
         return sum(1 << h for h, mask in enumerate(self.class_of) if mask >> k & 1)
 
-    def _layout(self) -> tuple[str, ...]:
+    def _layout(self, file: tuple[str, ...]) -> tuple[str, ...]:
         """The habitats in reading order, before any mixing (HO-LAYOUT)."""
         own = self.options.layout
         if own == "file":
-            places = {(h.row, h.column): name for name, h in self.deck.habitats.items()}
-            return tuple(places[cell] for cell in self.cells)
+            return file
         if sorted(own) != sorted(self.habitats):
             wrong = next((name for name in own if name not in self.habitat), None)
             fault = f"there is no habitat {wrong!r:.40}" if wrong else f"not {len(own)} of them"
@@ -94,6 +96,20 @@ class Table:
     def names_in(self, habitats: int) -> list[str]:
         """The names of a set of habitats."""
         return [self.name(h) for h in range(len(self.habitats)) if habitats >> h & 1]
+
+
+def together(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells as they are, or close together if a marker could not walk from each to each.
+
+    A deck of a class may have a few of the eighteen habitats only. Then they lie three in a row, in their order.
+    """
+    reached, found = set(cells[:1]), list(cells[:1])
+    for row, column in found:
+        for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            if cell in cells and cell not in reached:
+                reached.add(cell)
+                found.append(cell)
+    return cells if len(found) == len(cells) else tuple(divmod(k, ACROSS) for k in range(len(cells)))
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,9 @@ CLASSES = ("prairie", "wetland", "forest", "savanna", "coastal")
 HAND = 5
 """Plants in a full hand (O-5)."""
 
+ACROSS = 3
+"""Habitats in a row of the layout (O-2)."""
+
 BAND = 2
 """Rows of the layout that belong together (O-2)."""
 

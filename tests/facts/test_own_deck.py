@@ -359,6 +359,16 @@ def test_warnings_about_habitats_with_too_few_plants():
     assert any("plant_habitats=primary" in text and "Fen" in text for text in warned(three))
 
 
+def test_warnings_about_decks_too_small_to_play_with():
+    assert "Observation needs 10 plants for two players; there are 2." in warned(TWO)
+    four = "".join(FILES["habitats.csv"].decode().splitlines(keepends=True)[:5])
+    _, said = read(
+        TWO.replace("fen;bog", "sand_prairie").replace("fen", "sand_prairie"),
+        **{"habitats.csv": four.encode()},
+    )
+    assert "The Restoration Game needs 6 habitats for two players; there are 4." in said
+
+
 def test_warnings_about_doubles_missing_values_and_columns_that_are_not_used():
     said = warned(TWO.replace("mint,Mint,Mentha", "mint,Clover,Dalea foliosa"))
     assert "2 plants have the common name 'clover'." in said

@@ -73,15 +73,12 @@ def test_a_deck_too_small_for_the_players():
     one_clear_sentence(wrong, "12 plants", "15")
 
 
-def test_a_habitat_that_lies_apart():
-    far = {n: h for n, h in DECK.habitats.items() if n in ("gravel_prairie", "dolomite_prairie", "panne")}
-    plants = {n: p for n, p in DECK.plants.items() if set(p.habitats) <= set(far)}
-    more = {f"more_{k}": next(iter(plants.values()))._replace(id=f"more_{k}") for k in range(10)}
-    deck = facts.Deck("apart", far, {**plants, **more}, DECK.actions)
+def test_a_deck_with_one_habitat():
+    fen = {"fen": DECK.habitats["fen"]}
+    plants = {n: p._replace(habitats=("fen",)) for n, p in DECK.plants.items()}
     with pytest.raises(OptionError) as wrong:
-        observation.new_game(players=2, seed=1, deck=deck)
-    one_clear_sentence(wrong, "Panne", "beside no other habitat")
-    assert observation.new_game(players=2, seed=1, deck=deck, step="any").neighbours("panne")
+        observation.new_game(players=2, seed=1, deck=facts.Deck("one fen", fen, plants, DECK.actions))
+    one_clear_sentence(wrong, "one fen", "one habitat")
 
 
 # ---------------------------------------------------------------------- a set-up

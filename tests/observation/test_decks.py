@@ -66,16 +66,30 @@ def test_a_deck_in_a_record_that_was_damaged_is_named():
         Record.from_json(json.dumps(data))
 
 
-def test_a_deck_with_fewer_habitats_is_laid_out_where_they_lie():
-    some = ("gravel_prairie", "dolomite_prairie", "dry_mesic_prairie", "mesic_prairie")
-    habitats = {name: DECK.habitats[name] for name in some}
+def of_habitats(some):
+    """The shipped deck with these habitats alone, and the plants that grow there."""
     plants = {
         name: plant._replace(habitats=tuple(h for h in plant.habitats if h in some))
         for name, plant in DECK.plants.items()
         if set(plant.habitats) & set(some)
     }
-    deck = facts.Deck("four prairies", habitats, plants, DECK.actions)
-    game = observation.new_game(players=2, seed=5, deck=deck)
+    return facts.Deck("a few habitats", {name: DECK.habitats[name] for name in some}, plants, DECK.actions)
+
+
+def test_a_deck_whose_habitats_lie_apart_is_laid_close_together():
+    some = ("gravel_prairie", "marsh", "fen", "mesic_forest", "panne")
+    for more in ({}, {"shuffle_bands": True}):
+        game = observation.new_game(players=2, seed=5, deck=of_habitats(some), **more)
+        assert list(game.cells) == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)]
+        assert set(game.cells.values()) == set(some)
+        assert all(game.neighbours(name) for name in some)
+        assert Record.from_json(game.record.to_json()).replay().cells == game.cells
+        assert whole(game, Random(1)).outcome.winners
+
+
+def test_a_deck_with_fewer_habitats_is_laid_out_where_they_lie():
+    some = ("gravel_prairie", "dolomite_prairie", "dry_mesic_prairie", "mesic_prairie")
+    game = observation.new_game(players=2, seed=5, deck=of_habitats(some))
     assert game.cells == {cell: name for cell, name in CELLS.items() if name in some}
     assert game.neighbours("gravel_prairie") == ("dolomite_prairie", "dry_mesic_prairie")
     assert game.missing(0) == ("prairie",)
