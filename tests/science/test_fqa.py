@@ -328,6 +328,20 @@ def test_arithmetic_is_shown():
     assert told["species_richness"] == told["cover_mean_c"] == ""
 
 
+def test_what_became_of_each_line_as_a_table():
+    rows = fqa.assess(
+        ["Carex stricta", "Carex", "Satureja arkansana", "Carex stricta"], small_flora()
+    ).match_rows()
+    assert [(row.line, row.status, row.scientific_name, row.c) for row in rows] == [
+        (1, "exact", "Carex stricta", 5),
+        (2, "genus only", "", None),
+        (3, "synonym", "Calamintha arkansana", 8),
+        (4, "duplicate", "Carex stricta", 5),
+    ]
+    assert list(rows.frame()["written"]) == ["Carex stricta", "Carex", "Satureja arkansana", "Carex stricta"]
+    assert list(small_flora().frame()["c"].dropna()) == [5, 0, 8, 3]
+
+
 def test_views_for_pandas():
     report = fqa.assess([("Carex stricta", 30, 1), ("Salix nova", 5, 1)], small_flora())
     frame = report.frame().set_index("key")

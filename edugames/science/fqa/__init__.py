@@ -25,7 +25,7 @@ from edugames.science.fqa.metrics import (
     percent_hydrophytes,
     richness,
 )
-from edugames.science.fqa.report import TITLES, Metric, Report, arithmetic, shown
+from edugames.science.fqa.report import TITLES, MatchRow, Metric, Report, arithmetic, shown
 from edugames.science.fqa.summaries import (
     PlotRow,
     Rows,
@@ -46,6 +46,7 @@ __all__ = [
     "FloraError",
     "Library",
     "Line",
+    "MatchRow",
     "Metric",
     "Pair",
     "PlotRow",

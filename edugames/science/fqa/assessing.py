@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from edugames.science.fqa import cover
 from edugames.science.fqa.cover import Record
 from edugames.science.fqa.report import Report
-from edugames.science.inventory import group_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -94,6 +93,8 @@ def lines_of(inventory: Iterable[Any]) -> Iterator[Line]:
 
 def _told_apart(rows: Sequence[Row]) -> list[Row]:
     """Rows of an inventory; where it holds several sites or years, a plot is one of its own in each of them."""
+    from edugames.science.inventory import group_of
+
     if len({group_of(row) for row in rows}) < 2:
         return list(rows)
     return [row._replace(plot=" ".join(part for part in (group_of(row), row.plot) if part)) for row in rows]

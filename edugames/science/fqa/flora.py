@@ -10,13 +10,14 @@ import re
 from functools import cached_property
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edugames import facts
-from edugames.science import names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from edugames.science.names import Index
 
 LARGEST_FILE = 100_000_000
 """Bytes. The longest published lists have some 30,000 names and 5 MB."""
@@ -143,9 +144,17 @@ class Flora:
         return len(self.taxa)
 
     @cached_property
-    def index(self) -> names.Index[Taxon]:
+    def index(self) -> Index[Taxon]:
         """Where written names are looked up; it knows bare ground and open water too. Made once."""
-        return names.Index((*self.taxa, GROUND, WATER))
+        from edugames.science.names import Index  # a page that only reckons does not pay for it
+
+        return Index((*self.taxa, GROUND, WATER))
+
+    def frame(self) -> Any:
+        """The species as a DataFrame; None becomes a missing value."""
+        from edugames.science.fqa.summaries import Rows
+
+        return Rows(self.taxa).frame()
 
     def to_csv(self) -> str:
         """The list as a file that `from_csv` reads back: region, year, source, scale, then a line for each species."""

@@ -59,6 +59,18 @@ class Metric(NamedTuple):
     why_not: str
 
 
+class MatchRow(NamedTuple):
+    """What became of a line of the inventory, for a table; C is None where a line means no plant, or one without C."""
+
+    line: int
+    written: str
+    plot: str
+    status: str
+    scientific_name: str
+    c: float | None
+    note: str
+
+
 class Report:
     """What an inventory is worth by a list: `metrics`, `matches`, and the tables behind them.
 
@@ -126,6 +138,21 @@ class Report:
     def frame(self) -> Any:
         """The metrics as a DataFrame; None becomes a missing value."""
         return self.rows().frame()
+
+    def match_rows(self) -> Rows[MatchRow]:
+        """What became of each line, for a table."""
+        return Rows(
+            MatchRow(
+                match.line,
+                match.text,
+                match.plot,
+                match.status,
+                match.taxon.scientific_name if match.taxon else "",
+                match.taxon.c if match.taxon else None,
+                match.note,
+            )
+            for match in self.matches
+        )
 
     def shares(self, by: str = "species") -> Rows[summaries.Share]:
         """Relative frequency, cover and importance by "species", "family" or "physiognomy"."""
