@@ -61,6 +61,20 @@ def fqa(*lists: Any, name: str | None = None) -> Any:
     return desk
 
 
+def carbon(game: Any = None) -> Any:
+    """The page about forests and carbon: end a notebook cell with it.
+
+    `game` is a game of Ecosia, a record of one or its text, whose island is the forest to begin with.
+    """
+    from edugames.play import Record
+    from edugames.widgets.carbon_sheet import Carbon, of_game, of_record
+
+    if game is None:
+        return Carbon(key=_key("carbon"))
+    text = game.to_json() if isinstance(game, Record) else game
+    return Carbon(of_record(text) if isinstance(text, str) else of_game(text), _key("carbon"))
+
+
 def _seed(seed: int | None) -> int:
     from random import SystemRandom
 

@@ -43,6 +43,7 @@ function adopt(have, want) {
   }
   if (have.type === "checkbox") have.checked = want.checked;
   if (have.type === "range" && !have.moving) have.value = want.value;
+  if (have.type === "number" && have.dataset.change && have !== document.activeElement) have.value = want.value;
   grow(have, want);
 }
 

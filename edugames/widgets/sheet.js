@@ -53,6 +53,7 @@ class SheetView {
     const control = this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
     control?.scrollIntoView({ block: "nearest" });
     control?.focus({ preventScroll: true });
+    if (control?.type === "number") control.select(); // what is typed next takes the place of what is there
   }
 
   say(text) {
