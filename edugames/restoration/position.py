@@ -176,7 +176,8 @@ def _read_seat(game: Restoration, seat: int, row: dict[str, Any]) -> None:
         game.set_row(slot, _row(game, place))
         game.columns[slot] = _column(game, place)
     side = _list(row.get("side", []), f"the side area of {who}", 2)
-    if len(set(side)) < len(side) or not set(side) <= {KINDS[LEGISLATOR], KINDS[MAYOR]}:
+    known = (KINDS[LEGISLATOR], KINDS[MAYOR])
+    if any(word not in known or side.count(word) > 1 for word in side):
         raise PositionError(
             f"the side area of {who} holds at most one legislator and one mayor, not {side!r:.60} (R-19)"
         )
