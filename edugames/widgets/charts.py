@@ -91,7 +91,8 @@ def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
             clip_on=False,
         )
     top = max([1, *(value for line in chart.lines for value in line.values)])
-    axes.set(xlabel=chart.across, ylabel=chart.up, xlim=(min(chart.at), max(chart.at)), ylim=(0, top * 1.05))
+    first, last = min(chart.at), max(chart.at)
+    axes.set(xlabel=chart.across, ylabel=chart.up, xlim=(first, max(last, first + 1)), ylim=(0, top * 1.05))
     axes.locator_params(integer=True)
     axes.grid(axis="y", color=paint["rule"])
     axes.spines[["top", "right"]].set_visible(False)

@@ -15,7 +15,7 @@ from edugames import ecosia, facts
 from edugames.widgets import frame
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, named, rule, sentence, tag
-from edugames.widgets.games.ecosia import setup
+from edugames.widgets.games.ecosia import laying, setup
 from edugames.widgets.games.ecosia.scene import letter
 from edugames.widgets.regions import player
 
@@ -98,8 +98,9 @@ def lay_the_table() -> str:
     """What to do before the first play of a referee's game."""
     return (
         "<h3>You are the referee</h3><p>Lay the real board as it is drawn here, with these seedlings, and deal these "
-        "hands. Play with the cards on your table: here you say what was drawn, thrown and revealed, and the rules "
-        "are kept. What was stated wrongly can be taken back with Undo.</p>"
+        "hands; or state how yours is laid already. Play with the cards on your table: here you say what was drawn, "
+        "thrown and revealed, and the rules are kept. What was stated wrongly can be taken back with Undo.</p>"
+        f"{laying.offer()}"
     )
 
 
@@ -254,7 +255,12 @@ def layout() -> str:
         under_board=_legend(),
         side=_points(),
         foot=_STORY,
-        dialogs=f"{_keys()}{_rules()}{setup.new_game()}{frame.save()}{frame.load('ecosia', setup.MOST)}",
+        dialogs=_keys()
+        + _rules()
+        + setup.new_game()
+        + laying.frame()
+        + frame.save()
+        + frame.load("ecosia", setup.MOST),
     )
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from edugames import ecosia
 from edugames.widgets import flow
-from edugames.widgets.controls import sentence
-from edugames.widgets.games.ecosia import ending, explain, page, setup, threats
+from edugames.widgets.controls import sentence, trouble
+from edugames.widgets.games.ecosia import ending, explain, laying, page, setup, threats
 from edugames.widgets.games.ecosia import flow as events
 from edugames.widgets.games.ecosia.guide import STEPS
 from edugames.widgets.games.ecosia.scene import HEIGHT, WIDTH, label, place_id, place_of, scene
@@ -17,7 +17,7 @@ from edugames.widgets.scene import Scene
 from edugames.widgets.tabletop import Table
 
 
-class EcosiaTable(Table):
+class EcosiaTable(laying.Laying, Table):
     """A game of Ecosia to be played in a notebook or on a page."""
 
     title = "Ecosia"
@@ -81,6 +81,8 @@ class EcosiaTable(Table):
             "end": ending.end(seen),
             "piles": page.piles(seen),
             "score": page.score(seen),
+            "lay": self._lay_region(),
+            "lay-trouble": trouble(self._trouble.get("lay-trouble", "")),
         }
         if "threats" in self._folds:
             regions["threats"] = threats.panel(seen, self._threat)
