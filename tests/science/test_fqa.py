@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from edugames import facts
 from edugames.science import fqa, inventory
 from edugames.science.fqa import GROUND, Record, Taxon
 from tests.science.lists import small_flora
@@ -34,6 +35,23 @@ def test_the_call_of_the_front_page():
     assert report.metrics["native_fqi"] == pytest.approx(5 * sqrt(2))
     assert report.metrics.keys() == fqa.TITLES.keys()
     assert [match.status for match in report.matches] == ["exact", "exact"]
+
+
+def test_somme_woods_is_the_sum_to_begin_with():
+    """25 natives with C adding up to 180: mean C 7.2, FQI 36.0 exactly."""
+    natives = [
+        Taxon(f"Plant {k}", nativity="native", c=c) for k, c in enumerate([10] * 5 + [7] * 10 + [6] * 10)
+    ]
+    assert (fqa.mean_c(natives), fqa.fqi(natives)) == (7.2, 36)
+
+
+@pytest.mark.parametrize(
+    "site", [site for site in facts.sites() if site.native_mean_c and site.native_fqi], ids=str
+)
+def test_published_sites_agree_with_the_formula(site):
+    """Published mean C are rounded to a tenth: the index may differ by 0.05 × √N, and its own rounding."""
+    natives = [Taxon(f"Plant {k}", nativity="native", c=site.native_mean_c) for k in range(site.natives)]
+    assert fqa.fqi(natives) == pytest.approx(site.native_fqi, abs=0.05 * sqrt(site.natives) + 0.05)
 
 
 # ---------------------------------------------------------------------- not available
