@@ -11,6 +11,8 @@ to minute, so what counts is the ratio; both are timed by the processor's clock,
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 import timeit
 from collections.abc import Callable
@@ -37,6 +39,7 @@ def main() -> None:
     for game, number, least in GAMES:
         report_games(game, number, least, theirs_once)
         report_copy(game)
+        report_import(game)
 
 
 def report_games(
@@ -121,6 +124,25 @@ def report_copy(game: ModuleType) -> None:
     numbers = list(range(90))
     ours, theirs = microseconds(table.copy), microseconds(numbers.copy)
     print(f"  copy(): {ours:.2f} µs; a list of 90 numbers: {theirs:.3f} µs; ratio {ours / theirs:.0f}")
+
+
+def report_import(game: ModuleType) -> None:
+    """The import of a game in a fresh Python, over one that imports nothing."""
+    with_it, without = [], []
+    for _ in range(2 * ROUNDS + 1):
+        with_it.append(milliseconds(f"import {game.__name__}"))
+        without.append(milliseconds(""))
+    ours, bare = median(with_it), median(without)
+    print(
+        f"  import: {ours - bare:.1f} ms (at most 25) over bare Python's {bare:.1f} ms; ratio {ours / bare:.2f}"
+    )
+
+
+def milliseconds(program: str) -> float:
+    """How long a fresh Python takes for a program."""
+    begin = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program], check=True)
+    return (time.perf_counter() - begin) * 1000
 
 
 def microseconds(deed: Callable[[], object], times: int = 20_000) -> float:

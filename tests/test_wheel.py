@@ -18,11 +18,14 @@ ROOT = Path(__file__).resolve().parent.parent
 
 A_GAME_BY_CHANCE = """
 import random
-from edugames import ecosia
-game, dice = ecosia.new_game(players=2, seed=7), random.Random(7)
-while game.to_move is not None:
-    game.play_chance() if game.to_move == ecosia.NATURE else game.play(dice.choice(game.legal_moves()))
-print(game.outcome.won in (True, False), ecosia.__file__)
+from edugames import ecosia, observation, restoration
+ended = []
+for kind in (ecosia, observation, restoration):
+    game, dice = kind.new_game(players=2, seed=7), random.Random(7)
+    while game.to_move is not None:
+        game.play_chance() if game.to_move == kind.NATURE else game.play(dice.choice(game.legal_moves()))
+    ended.append(game.outcome.won in (True, False))
+print(all(ended), ecosia.__file__)
 """
 
 

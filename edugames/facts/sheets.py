@@ -158,7 +158,7 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     )
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count), strict=True)
     columns: list[str] | None = None
-    before = 0
+    before = cards = 0
     try:
         for cells in reader:
             line, before = before + 1, reader.line_num
@@ -170,8 +170,12 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
                     columns = _columns(sheet, line, cells, warnings)
                     if columns is None:
                         return False
+                elif cards == MOST_LINES:
+                    sheet.wrong(line, f"a deck has at most {MOST_LINES} lines", "take the rest out")
+                    return True
                 else:
                     _add(sheet, line, columns, cells)
+                    cards += 1
     except csv.Error as wrong:
         mend = "a text with quotes in it begins and ends with a quote, and the quotes inside are doubled"
         sheet.wrong(before + 1, f"this line cannot be cut into cells ({wrong})", mend)
@@ -180,9 +184,6 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
             0, "the file is empty", f"its first line names the columns: {', '.join(NEEDED[sheet.kind])}"
         )
         return False
-    if len(sheet.rows) > MOST_LINES:
-        sheet.wrong(sheet.rows[MOST_LINES][0], f"a deck has at most {MOST_LINES} lines", "take the rest out")
-        del sheet.rows[MOST_LINES:]
     return True
 
 

@@ -9,6 +9,8 @@ import pickle
 from collections import Counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from edugames import facts
 from edugames.facts import DeckError, read_deck
@@ -17,6 +19,8 @@ SHIPPED = facts.folder() / "restoration"
 FILES = {name: (SHIPPED / name).read_bytes() for name in ("habitats.csv", "plants.csv", "actions.csv")}
 PLANTS = "id,common_name,scientific_name,family,form,habitats,c_illinois,c_chicago"
 TWO = f"{PLANTS}\nclover,Clover,Dalea foliosa,Fabaceae,forb,fen;bog,10,10\nmint,Mint,Mentha,Lamiaceae,forb,fen,,4\n"
+
+ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1")
 
 
 def read(text, name="plants.csv", **more):
@@ -340,6 +344,31 @@ def test_a_deck_cannot_be_called_just_anything(name):
     else:
         with pytest.raises(DeckError, match="cannot be called"):
             read_deck(FILES, name=name)
+
+
+def test_a_file_of_nothing_but_bad_lines_is_left_after_the_longest_deck():
+    told = problems(PLANTS + "\n" + "a\n" * 200_000)
+    assert len(told) == 501
+    assert told[-1].startswith("plants.csv, line 502: a deck has at most 500 lines")
+
+
+WORDS = ("fen", "12", "clover", "<b>", "é", "−1")
+PIECES = st.sampled_from([*WORDS, ",", ";", '"', "\n", "\r", "#", "\x00", "\ufeff", " "])
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(st.integers(0, len(TWO)), st.integers(0, 9), st.lists(PIECES, max_size=4), st.sampled_from(ENCODINGS))
+def test_whatever_was_typed_into_a_file_it_is_read_or_refused_in_words(at, gone, pieces, encoding):
+    text = TWO[:at] + "".join(pieces) + TWO[at + gone :]
+    data = text.encode(encoding, errors="replace")
+    try:
+        deck, warnings = read_deck({"plants.csv": data})
+    except DeckError as wrong:
+        assert all(problem.what and problem.mend for problem in wrong.problems)
+        assert wrong.problems
+    else:
+        assert facts.Deck.from_dict(json.loads(json.dumps(deck.to_dict()))) == deck
+        assert all(warning.endswith(".") for warning in warnings)
 
 
 # ---------------------------------------------------------------------- warnings

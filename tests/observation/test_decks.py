@@ -6,6 +6,8 @@ import json
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from edugames import facts, observation
 from edugames.observation import NATURE, Record
@@ -102,3 +104,30 @@ def test_a_set_up_may_be_stated_with_its_deck():
         game = observation.new_game(players=2, setup=stated)
         assert (game.setup, game.deck) == (setup, OWN)
     assert observation.new_game(players=2, setup=setup, deck=OWN).setup == setup
+
+
+DECKS = st.builds(
+    lambda names, count, c, seed: (names, count, c, seed),
+    st.lists(st.sampled_from(list(DECK.habitats)), min_size=2, max_size=18, unique=True),
+    st.integers(10, 90),
+    st.integers(0, 10),
+    st.integers(0, 10**6),
+)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@given(DECKS, st.integers(2, 6), st.booleans())
+def test_any_deck_that_can_be_dealt_can_be_played_to_its_end(made, players, reshuffle):
+    some, count, c, seed = made
+    cards = of_habitats(some)
+    plants = {n: p._replace(c_illinois=c) for n, p in list(cards.plants.items())[:count]}
+    deck = facts.Deck("any deck", cards.habitats, plants, cards.actions)
+    if len(plants) < 5 * players:
+        with pytest.raises(observation.OptionError, match="need at least"):
+            observation.new_game(players=players, seed=seed, deck=deck)
+        return
+    game = observation.new_game(players=players, seed=seed, deck=deck, reshuffle=reshuffle, max_rounds=60)
+    whole(game, Random(seed))
+    assert game.points == [c * len(game.observed(seat)) for seat in range(players)]
+    again = Record.from_json(game.record.to_json()).replay()
+    assert again.to_dict() == observation.from_dict(game.to_dict()).to_dict() == game.to_dict()
