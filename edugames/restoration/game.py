@@ -250,7 +250,7 @@ class Restoration(Game):
         if self.tell:
             if plant != self.STAND_IN:
                 text = f"{self.table.name_of_plant(plant)} is laid below {self.name_at(slot)}."
-                self.say("R-37", text, self.id_at(slot))
+                self.say("R-37" if slot // HABITATS_EACH == self.seat else "R-41", text, self.id_at(slot))
             if len(column) == COLUMN:
                 self.say(
                     "R-17", f"{self.name_at(slot)} has its {COLUMN} plants; they are safe.", self.id_at(slot)
