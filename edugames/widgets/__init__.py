@@ -18,34 +18,56 @@ def ecosia(players: int = 2, seed: int | None = None, name: str | None = None, *
     return table(rules.new_game(players, _seed(seed), **options), name)
 
 
-def restoration(players: int = 3, seed: int | None = None, name: str | None = None, **options: Any) -> Any:
+def restoration(
+    players: int = 3, seed: int | None = None, name: str | None = None, bots: int = 0, **options: Any
+) -> Any:
     """A table for a new Restoration Game: end a notebook cell with it.
 
-    `options` are those of `edugames.restoration.new_game`, a `deck` of your own among them; `name` is what the
-    browser keeps the game under (each cell has a name of its own unless you give one).
+    `options` are those of `edugames.restoration.new_game`, a `deck` of your own among them; `name` and `bots` as for
+    `table`.
     """
     from edugames import restoration as rules
 
-    return table(rules.new_game(players, _seed(seed), **options), name)
+    return table(rules.new_game(players, _seed(seed), **options), name, bots=bots)
 
 
-def table(game: Any, name: str | None = None, referee: bool = False) -> Any:
+def observation(
+    players: int = 2, seed: int | None = None, name: str | None = None, bots: int = 0, **options: Any
+) -> Any:
+    """A table for a new game of Observation: end a notebook cell with it.
+
+    `options` are those of `edugames.observation.new_game`, a `deck` of your own among them; `name` and `bots` as
+    for `table`.
+    """
+    from edugames import observation as rules
+
+    return table(rules.new_game(players, _seed(seed), **options), name, bots=bots)
+
+
+def table(game: Any, name: str | None = None, referee: bool = False, bots: int = 0) -> Any:
     """A table for a game, a record of one (or its text), or a session.
 
     Two tables of one session show the same game and stay in step. With `referee` nobody draws or throws but
-    you: the table asks what the real cards and dice show. The record of a finished game can be looked through.
+    you: the table asks what the real cards and dice show. So many of the last seats are played by `bots`. The
+    record of a finished game can be looked through. `name` is what the browser keeps the game under.
     """
+    from edugames.bots import registry
     from edugames.play import Record, Session
+    from edugames.widgets import seats
     from edugames.widgets.games import table_of
 
     if isinstance(game, str):
         game = Record.from_json(game)
     if isinstance(game, Record):
         game = game.replay()
-    session = game if isinstance(game, Session) else Session(game, pause=True, referee=referee)
-    session.referee = session.referee or referee
+    if isinstance(game, Session):
+        session, seated = game, {}
+    else:
+        seated = seats.last(game, bots)
+        session = Session(game, registry.seated(game.name, seated), pause=True, referee=referee)
     laid = table_of(session.game.name)
-    return laid(session, name or _key(session.game.name))
+    session.referee = session.referee or referee
+    return laid(session, name or _key(session.game.name), seated)
 
 
 def fqa(*lists: Any, name: str | None = None) -> Any:

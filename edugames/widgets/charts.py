@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
+from itertools import cycle
 from typing import Any, NamedTuple
 
 SIZE = 5.6, 3.3
@@ -77,7 +78,7 @@ def svg(chart: Chart) -> str:
 
 
 def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
-    for line, dashes in zip(chart.lines, ("-", (0, (6, 2)), (0, (2, 1.5))), strict=False):
+    for line, dashes in zip(chart.lines, cycle(("-", (0, (6, 2)), (0, (2, 1.5)))), strict=False):
         axes.plot(
             chart.at,
             line.values,

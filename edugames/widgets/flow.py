@@ -5,6 +5,7 @@ The functions make HTML; `Flow` is the part of a table that answers their button
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -86,13 +87,19 @@ def asking_the_table(prompt: str, named: str, may_go_back: bool) -> str:
     return f"<p><b>On your table:</b> {escape(prompt)}</p>{rule(named)}{back}"
 
 
-def stating(chances: list[tuple[Any, int]], with_odds: bool) -> str:
+SIDE_BY_SIDE = 12
+"""So many answers can stand as buttons; more of them, such as all plants of a deck, are a list to choose from."""
+
+
+def stating(chances: list[tuple[Any, int]], with_odds: bool, in_words: Callable[[Any], str] = str) -> str:
     """The answers that the table may give, each with its odds."""
+    if len(chances) > SIDE_BY_SIDE:
+        return _stating_from_a_list([move for move, _ in chances], in_words)
     total = sum(weight for _, weight in chances)
     buttons = "".join(
         command(
             "move",
-            f"<span>{escape(sentence(str(move))[:-1])}</span>"
+            f"<span>{escape(sentence(in_words(move))[:-1])}</span>"
             + (f"<small>{weight} of {total} ({100 * weight / total:.0f} %)</small>" if with_odds else ""),
             move_value(move),
             data_key=f"option-{k}",
@@ -101,6 +108,16 @@ def stating(chances: list[tuple[Any, int]], with_odds: bool) -> str:
         for k, (move, weight) in enumerate(chances)
     )
     return f'<h3>What does it show?</h3><div class="egt-options egt-stating" data-group>{buttons}</div>'
+
+
+def _stating_from_a_list(moves: list[Any], in_words: Callable[[Any], str]) -> str:
+    lines = sorted((sentence(in_words(move))[:-1], move_value(move)) for move in moves)
+    options = "".join(f'<option value="{escape(value)}">{escape(words)}</option>' for words, value in lines)
+    return (
+        '<form data-form="stated"><h3>What does it show?</h3><label>One of these<select name="move" '
+        f'data-key="option-0">{options}</select></label><p class="egt-actions">'
+        '<button type="submit" class="egt-primary">That is it</button></p></form>'
+    )
 
 
 def looking_back(at: int, of: int, told: str) -> str:

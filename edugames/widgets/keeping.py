@@ -95,6 +95,7 @@ class Keeping:
         if self.game.moves or self._kept:
             self._invited = game
         else:
+            self._seats = {}
             self.session.restart(game, {})
 
     def _kept_or_invited(self) -> str:

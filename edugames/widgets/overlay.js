@@ -116,11 +116,12 @@ class Board {
     if (!place) return [];
     if (kind === "changed") return corners(place.outline, note);
     if (kind === "threat") return warning(place.outline, note);
-    const small = place.outline.length <= 4;
-    const shape = (by, name) => svg("polygon", { points: shrunk(place.outline, by).join(" "), class: name });
-    const edge = small ? 1.03 : 0.925;
-    if (kind === "picked") return [shape(edge + 0.04, "egt-picked-out"), shape(edge, "egt-legal")];
-    const [x, y] = shrunk(place.outline, small ? 1 : 0.76)[1];
+    const card = place.outline.length === 4;
+    const shape = (outline, name) => svg("polygon", { points: outline.join(" "), class: name });
+    const edge = card ? widened(place.outline, 1) : shrunk(place.outline, 0.925);
+    const out = card ? widened(place.outline, 2) : shrunk(place.outline, 0.965);
+    if (kind === "picked") return [shape(out, "egt-picked-out"), shape(edge, "egt-legal")];
+    const [x, y] = card ? place.outline[1] : shrunk(place.outline, 0.76)[1];
     return [
       shape(edge, "egt-legal-halo"),
       shape(edge, "egt-legal"),
@@ -163,7 +164,7 @@ class Board {
     clearTimeout(this.staying);
     if (button.matches(":focus-visible")) this.staying = setTimeout(() => this.send({ kind: "about", id: place.id }), 350);
     this.enter(place.id);
-    const outline = shrunk(place.outline, place.outline.length > 4 ? 1 : 1.14); // beside the violet, not on it
+    const outline = place.outline.length > 4 ? place.outline : widened(place.outline, 4); // beside the violet, not on it
     const ring = (name) => svg("polygon", { points: outline.join(" "), class: name });
     this.ring.replaceChildren(...(button.matches(":focus-visible") ? [ring("egt-ring-halo"), ring("egt-ring-line")] : []));
   }
@@ -190,10 +191,19 @@ function shrunk(outline, by) {
   return outline.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
+/* A rectangle so many units wider to each side. */
+function widened(outline, by) {
+  const [cx, cy] = middle(outline);
+  return outline.map(([x, y]) => [x + Math.sign(x - cx) * by, y + Math.sign(y - cy) * by]);
+}
+
 /* Gold corners and a word: what the last play changed. */
 function corners(outline, note) {
-  const inner = shrunk(outline, 0.95);
-  const part = ([x0, y0], [x1, y1]) => [x0 + (x1 - x0) * 0.24, y0 + (y1 - y0) * 0.24];
+  const inner = outline.length > 4 ? shrunk(outline, 0.95) : widened(outline, -1.5);
+  const part = ([x0, y0], [x1, y1]) => {
+    const by = Math.min(0.24, 24 / Math.hypot(x1 - x0, y1 - y0));
+    return [x0 + (x1 - x0) * by, y0 + (y1 - y0) * by];
+  };
   const lines = inner.map((corner, k) => [
     part(corner, inner.at(k - 1)),
     corner,

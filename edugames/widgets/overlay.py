@@ -21,6 +21,7 @@ from edugames.widgets.theme import style_sheet
 
 _HERE = Path(__file__).parent
 _SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "ink.js", "view.js")
+_OF_THE_GAMES = sorted(str(path.relative_to(_HERE)) for path in _HERE.glob("games/*/*.css"))
 LARGEST = 2_000_000
 """Characters that a browser may send at once; the scripts check the same before they send."""
 
@@ -37,9 +38,7 @@ class Overlay(anywidget.AnyWidget):
     """
 
     _esm = _joined(_SCRIPTS)
-    _css = style_sheet() + _joined(
-        ("overlay.css", "explain.css", "flow.css", "plates.css", "games/restoration/cards.css")
-    )
+    _css = style_sheet() + _joined(("overlay.css", "explain.css", "flow.css", "plates.css", *_OF_THE_GAMES))
     picture = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     key = traitlets.Unicode().tag(sync=True)
 
@@ -72,21 +71,12 @@ class Overlay(anywidget.AnyWidget):
         scene = self._scene
         if scene is None:
             return
-        board = {
-            "width": scene.width,
-            "height": scene.height,
-            "name": self._name,
-            "targets": [
-                {"id": t.id, "near": t.near, "outline": [[round(x, 1), round(y, 1)] for x, y in t.outline]}
-                for t in scene.targets
-            ],
-        }
         labels = {target.id: target.label for target in scene.targets}
         self.send(
             {
                 "kind": "all",
                 "layout": self._html,
-                "board": board,
+                "board": self._board(scene),
                 "labels": labels,
                 "regions": self._regions,
                 "unfold": unfold,
@@ -120,6 +110,8 @@ class Overlay(anywidget.AnyWidget):
         if old:
             told = {t.id: t.label for t in old.targets}
             labels = {place: text for place, text in labels.items() if told.get(place) != text}
+            if _places(old) != _places(scene):  # another game, whose board has another shape
+                message["board"] = self._board(scene)
         if labels:
             message["labels"] = labels
         if old is None or labels or (old.marks, old.legal_for) != (scene.marks, scene.legal_for):
@@ -128,6 +120,14 @@ class Overlay(anywidget.AnyWidget):
         if message:
             self.send({"kind": "put", **message})
 
+    def _board(self, scene: Scene) -> dict[str, Any]:
+        """Where the places lie, for the browser to lay its buttons there."""
+        targets = [
+            {"id": t.id, "near": t.near, "outline": [[round(x, 1), round(y, 1)] for x, y in t.outline]}
+            for t in scene.targets
+        ]
+        return {"width": scene.width, "height": scene.height, "name": self._name, "targets": targets}
+
     def offer_file(self, name: str, text: str) -> None:
         """Give the browser a file to save or copy."""
         self.send({"kind": "file", "name": name, "text": text})
@@ -135,3 +135,7 @@ class Overlay(anywidget.AnyWidget):
 
 def _signs(scene: Scene) -> dict[str, Any]:
     return {"marks": [list(mark) for mark in scene.marks], "legalFor": scene.legal_for}
+
+
+def _places(scene: Scene) -> list[Any]:
+    return [(target.id, target.outline, target.near) for target in scene.targets]

@@ -62,6 +62,10 @@ class Pressing:
         """The places that a move mentions: on the board, and such controls of the page as are picked like places."""
         return tuple(self.game.places_of(move))
 
+    def _in_words(self, move: Any) -> str:
+        """A move as people say it."""
+        return str(self.game.in_words(move))
+
     def _pictured(self, move: Any) -> str:
         """The picture before a move that is offered in words."""
         return ""
@@ -136,17 +140,17 @@ class Pressing:
         choosing = self._choosing
         if choosing.offered:
             explanation = self._consequence(choosing.offered)
-            said = f"{sentence(str(choosing.offered))} {explanation} Press again to do it."
-            return regions.offer(choosing.offered, explanation), said
+            words = sentence(self._in_words(choosing.offered))
+            return regions.offer(words, explanation), f"{words} {explanation} Press again to do it."
         if options := self._options():
-            words = "; ".join(str(move) for move in options)
+            words = "; ".join(map(self._in_words, options))
             return "", f"Choose: {words}."
         named = self._label(self.game, choosing.picked[-1])
         return "", f"{named}, chosen. {len(choosing.places)} places to choose from."
 
     def _consequence(self, move: Any) -> str:
         """What a move will do, without repeating the move itself."""
-        account = f"{self.game.name_of(self.game.to_move)}: {move}."
+        account = f"{self.game.name_of(self.game.to_move)}: {self._in_words(move)}."
         return str(self.game.explain(move)).removeprefix(account).strip()
 
     def _refused(self, place: Any) -> tuple[str, str]:
@@ -172,6 +176,10 @@ class Pressing:
 
     def _deed_move(self, value: Any) -> None:
         self._play(self.game.move_from_json(json.loads(str(value)[:200])), moved=True)
+
+    def _deed_stated(self, fields: Any) -> None:
+        """The table says what its cards show, from a list."""
+        self._deed_move(fields["move"])
 
     def _deed_play(self, _: Any) -> None:
         if self._choosing.offered:

@@ -11,7 +11,8 @@ function put(root, name, html) {
   wanted.innerHTML = html;
   grow(place, wanted);
   place.querySelectorAll("[data-group]").forEach(oneStop);
-  if (place.matches("[data-group]")) oneStop(place);
+  const group = place.closest("[data-group]");
+  if (group) oneStop(group);
 }
 
 /* Make `now` like `wanted`: the same kind of element is changed, another one replaced. */

@@ -54,21 +54,23 @@ def prompt(decision: Decision, may_go_back: bool) -> str:
 # -------------------------------------------------------------------- the note beside the board
 
 
-def offer(move: Any, explanation: str) -> str:
-    """A move that is ready: what it will do, and the button that plays it."""
+def offer(move: str, explanation: str) -> str:
+    """A move that is ready, in words: what it will do, and the button that plays it."""
     return (
-        f"<h3>{escape(sentence(str(move)))}</h3><p>{escape(explanation)}</p>"
+        f"<h3>{escape(move)}</h3><p>{escape(explanation)}</p>"
         f'<p class="egt-actions">{command("play", "Do it", data_key="play", **{"class": "egt-primary"})}'
         f"{command('drop', 'Choose again')}</p>"
     )
 
 
-def options(moves: Iterable[Any], pictured: Callable[[Any], str]) -> str:
+def options(
+    moves: Iterable[Any], in_words: Callable[[Any], str] = str, pictured: Callable[[Any], str] = lambda _: ""
+) -> str:
     """Moves side by side, to be told apart by their words; `pictured` is the picture before them."""
     buttons = "".join(
         command(
             "move",
-            f"{pictured(move)}<span>{escape(sentence(str(move))[:-1])}</span>",
+            f"{pictured(move)}<span>{_button_words(move, in_words)}</span>",
             move_value(move),
             data_key=f"option-{k}",
             **{"class": "egt-option"},
@@ -93,13 +95,17 @@ def no_undo(reason: str) -> str:
 # -------------------------------------------------------------------- the list of moves
 
 
-def all_moves(moves: Iterable[Any]) -> str:
+def all_moves(moves: Iterable[Any], in_words: Callable[[Any], str] = str) -> str:
     """Every legal move as a button."""
     buttons = "".join(
-        command("move", escape(sentence(str(move))[:-1]), move_value(move), data_key=f"move-{k}")
+        command("move", _button_words(move, in_words), move_value(move), data_key=f"move-{k}")
         for k, move in enumerate(moves)
     )
     return f'<div class="egt-moves" data-group>{buttons}</div>'
+
+
+def _button_words(move: Any, in_words: Callable[[Any], str]) -> str:
+    return escape(sentence(in_words(move))[:-1])
 
 
 # -------------------------------------------------------------------- what was kept

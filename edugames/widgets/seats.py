@@ -25,6 +25,16 @@ def chooser(game: str, most: int) -> str:
     )
 
 
+def last(game: Any, bots: int) -> dict[int, str]:
+    """So many of a game's last seats for the best bot there is; raises ValueError when there are not so many."""
+    if not 0 <= bots <= game.players:
+        raise ValueError(
+            f"bots is a number from 0 to {game.players}, the players of this game, not {bots!r:.20}"
+        )
+    best = list(registry.known(game.name))[-1]
+    return dict.fromkeys(range(game.players - bots, game.players), best)
+
+
 def chosen(fields: dict[str, Any], players: int) -> dict[int, str]:
     """The bots' seats of a form that was filled in, with their keys; seats that nobody sits on do not count."""
     asked = {seat: str(fields.get(f"seat{seat}") or "") for seat in range(players)}

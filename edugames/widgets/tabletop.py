@@ -29,7 +29,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     """A game to be played in a notebook or on a page.
 
     `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
-    calls `f(game)` after every change.
+    calls `f(game)` after every change. `bots` says which bot sits where.
     """
 
     title: ClassVar[str]
@@ -43,8 +43,9 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     _opens_at_end: ClassVar[tuple[str, ...]] = ()
     """The folds that open by themselves when the game is over."""
 
-    def __init__(self, session: Session, key: str = "table") -> None:
+    def __init__(self, session: Session, key: str = "table", bots: Mapping[int, str] | None = None) -> None:
         Keeping.__init__(self)
+        self._seats.update(bots or {})
         self.session = session
         self._theme = LIGHT
         self._sorry = ""
@@ -255,7 +256,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._place = None
         self._note = ""
         self._news = logbook.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
-        self._said = self._in_words([h for h in fresh if h.private_to is None])
+        self._said = self._tell([h for h in fresh if h.private_to is None])
         if self._steps:
             self._said = self._steps[0].text
         focus = self._next_focus() if self._refocus else ""
@@ -270,7 +271,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             place: self._change(before[place], now) for place, now in after.items() if now != before[place]
         }
 
-    def _in_words(self, told: list[Any]) -> str:
+    def _tell(self, told: list[Any]) -> str:
         last = " ".join(sentence(h.text) for h in told[-3:])
         question = self.game.decision
         if question is None:
@@ -349,7 +350,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             "rule": rulebook.page(self._rule, self._rules()) if self._rule else "",
             "settings": flow.settings(not self.session.pause),
             **{name: trouble(self._trouble.get(name, "")) for name in _TROUBLES},
-            "moves": regions.all_moves(self._choosing.all) if shown else "",
+            "moves": regions.all_moves(self._choosing.all, self._in_words) if shown else "",
             **self._own_regions(seen),
         }
 
@@ -387,9 +388,9 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
 
     def _note_now(self, seen: Any) -> str:
         if self._is_stating and not self._note:
-            return flow.stating(self.game.chances(), self._may_tell_odds())
+            return flow.stating(self.game.chances(), self._may_tell_odds(), self._in_words)
         if options := self._options():
-            return regions.options(options, self._pictured)
+            return regions.options(options, self._in_words, self._pictured)
         if self._note:
             return self._note
         if self._steps:

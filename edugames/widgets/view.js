@@ -46,6 +46,7 @@ class View {
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
+    if (message.kind === "put" && message.board) this.board.lay(message.board);
     if (this.slider) this.slider.moving = Boolean(this.slid);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
     for (const [name, html] of Object.entries(message.before ?? {})) {
