@@ -8,6 +8,7 @@ from typing import Any
 TABLES = {
     "ecosia": "edugames.widgets.games.ecosia.table:EcosiaTable",
     "restoration": "edugames.widgets.games.restoration.table:RestorationTable",
+    "observation": "edugames.widgets.games.observation.table:ObservationTable",
 }
 """Each game's table, loaded when the first one is laid."""
 
