@@ -310,19 +310,24 @@ def _too_small(found: Deck) -> list[str]:
 def _few_plants(found: Deck) -> list[str]:
     listed = [name for plant in found.plants.values() for name in plant.habitats]
     primary = [plant.habitats[0] for plant in found.plants.values()]
+    counts = {habitat.name: listed.count(name) for name, habitat in found.habitats.items()}
     said = []
-    for name, habitat in found.habitats.items():
-        count = listed.count(name)
-        if not count:
-            said.append(f"No plant lists {habitat.name}: nobody can finish it.")
-        elif count < ENOUGH:
-            verb = "plants list" if count > 1 else "plant lists"
-            said.append(f"Only {count} {verb} {habitat.name}; it takes {ENOUGH} to finish it.")
+    none = [name for name, count in counts.items() if not count]
+    if none:
+        said.append(f"No plant lists {_listed(none)}: nobody can finish that.")
+    short = [f"{name} ({count})" for name, count in counts.items() if 0 < count < ENOUGH]
+    if short:
+        said.append(f"It takes {ENOUGH} plants to finish a habitat, and fewer list {_listed(short)}.")
     few = [h.name for name, h in found.habitats.items() if primary.count(name) < ENOUGH <= listed.count(name)]
     if few:
         rule = f"With plant_habitats=primary fewer than {ENOUGH} plants belong to"
-        said.append(f"{rule} {', '.join(few)}: nobody could finish it.")
+        said.append(f"{rule} {_listed(few)}: nobody could finish it.")
     return said
+
+
+def _listed(words: list[str]) -> str:
+    """ "Fen", "Fen and Bog", "Fen, Bog and Marsh"."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def _doubles(found: Deck) -> list[str]:

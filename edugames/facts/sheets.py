@@ -162,7 +162,8 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     try:
         for cells in reader:
             line, before = before + 1, reader.line_num
-            cells = [cell.strip() for cell in cells]
+            # An apostrophe before a sign is how spreadsheets are told that a text is no formula.
+            cells = [re.sub(r"^'(?=[-=+@])", "", cell.strip()) for cell in cells]
             if cells and cells[0].startswith("#"):
                 sheet.complete = sheet.complete or (line if "complete" in cells[0].lower() else 0)
             elif any(cells):
