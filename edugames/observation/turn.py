@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from edugames.observation.moves import PASS, TAKE_CARD, Discard, Draw, Go, Observe, Pass, Stay, TakeCard
-from edugames.observation.words import DRAW, HAND, OFF, PLAY, WALK, classes_in, listed
+from edugames.observation.words import DRAW, HAND, OFF, PARTS, PLAY, WALK, classes_in, listed
 from edugames.play.step import Chance, Step
 from edugames.play.values import Happening, Reason
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from edugames.play.move import Move
 
 
-class _Ours(Step):
+class Asked(Step):
     """A question to the seat whose turn it is."""
 
     __slots__ = ()
@@ -30,7 +30,7 @@ class _Ours(Step):
 # ---------------------------------------------------------------------- moving the marker
 
 
-class Walk(_Ours):
+class Walk(Asked):
     """Put the marker on the board, or move it (O-8); by the ruling `must_move` it may stay."""
 
     __slots__ = ()
@@ -114,7 +114,7 @@ def near(game: Observation, h: int) -> str:
 # ---------------------------------------------------------------------- playing a plant
 
 
-class PlayPlant(_Ours):
+class PlayPlant(Asked):
     """Observe a plant of the marker's habitat, or discard one (O-9, O-10), and draw one for it (O-11).
 
     A seat without a card skips this (HO-RESHUFFLE).
@@ -282,7 +282,7 @@ def can_draw(game: Observation) -> bool:
 # ---------------------------------------------------------------------- two parts in any order
 
 
-class Part(_Ours):
+class Part(Asked):
     """One of the two parts of a turn, where that ruling holds (HO-TWO-MOVES): `done` is the one already made."""
 
     __slots__ = ("done",)
@@ -302,9 +302,8 @@ class Part(_Ours):
         return False
 
     def prompt(self, game: Observation) -> str:
-        open_parts = [part for part in (WALK, PLAY, DRAW) if part != self.done]
-        if game.markers[game.seat] == OFF:
-            open_parts.remove(PLAY) if PLAY in open_parts else None
+        off = game.markers[game.seat] == OFF
+        open_parts = [part for part in PARTS if part != self.done and not (off and part == PLAY)]
         words = {
             WALK: "move your marker",
             PLAY: "play a plant",
@@ -422,7 +421,7 @@ def last_turn(game: Observation) -> str:
 
 
 DRAW_PLANT = DrawPlant()
-SECOND = {part: Part(part) for part in (WALK, PLAY, DRAW)}
+SECOND = {part: Part(part) for part in PARTS}
 TURNS: dict[str, tuple[Step, ...]] = {
     "move_then_play": (EndOfTurn(), PlayPlant(), Walk()),
     "two_cycles": (EndOfTurn(), PlayPlant(), Walk(), PlayPlant(), Walk()),
