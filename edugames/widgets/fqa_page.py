@@ -69,7 +69,7 @@ def layout() -> str:
 {command("forget", "Start afresh", data_key="afresh")}
 <button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
 <button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
-<section class="egt-panel" aria-label="1. Your plants"><h3>1. Your plants</h3>
+<section class="egt-panel" aria-label="1. Your plants"><h2>1. Your plants</h2>
 <div data-region="lists"></div>
 <form data-form="read" data-limit="inventory">
 <label>Paste a list, one plant on each line: scientific names, common names or acronyms
@@ -161,7 +161,7 @@ def sources(read: Sequence[tuple[str, Inventory]]) -> str:
     if not read:
         return ""
     items = "".join(_source(k, name, inventory) for k, (name, inventory) in enumerate(read))
-    return f"<h4>Read so far</h4><ul class='egt-sources'>{items}</ul>"
+    return f"<h3>Read so far</h3><ul class='egt-sources'>{items}</ul>"
 
 
 def _source(k: int, name: str, inventory: Inventory) -> str:
@@ -203,7 +203,7 @@ def matches(
     )
     body = _all_lines(report) if all_open else ""
     return (
-        f"<h3>2. What was found</h3>{_wrong_list(report)}"
+        f"<h2>2. What was found</h2>{_wrong_list(report)}"
         f"<div class='egt-two'><div><table "
         f"class='egt-counts'><tbody>{counts}{total}</tbody></table>{flag}</div>"
         f"<div>{_questions(asked)}{_chosen(chosen)}</div></div>"
@@ -244,7 +244,7 @@ def _questions(asked: Mapping[str, Match[Taxon]]) -> str:
     questions = "".join(_question(k, text, match) for k, (text, match) in enumerate(some))
     more = f"<p>And {len(asked) - ASKED} more, when these are done.</p>" if len(asked) > ASKED else ""
     return (
-        f"<h4>Which plant is meant?</h4><p class='egt-small'>Nothing counts until you choose.</p>{every}"
+        f"<h3>Which plant is meant?</h3><p class='egt-small'>Nothing counts until you choose.</p>{every}"
         f"<ul class='egt-questions'>{questions}</ul>{more}"
     )
 
@@ -263,9 +263,8 @@ def _question(k: int, text: str, match: Match[Taxon]) -> str:
     leave = command("choose", "None of these", f"{text}\n", data_key=f"ask-{k}-none")
     note = f" <span class='egt-small'>{escape(match.note)}</span>" if match.note else ""
     return (
-        f"<li data-group role='group' aria-label='{escape(text)}'><b>{escape(text)}</b> "
-        f"<span class='egt-small'>line {match.line}: "
-        f"{_STATUS[match.status]}</span>{note}<br>{buttons}{leave}</li>"
+        f"<li><b>{escape(text)}</b> <span class='egt-small'>line {match.line}: {_STATUS[match.status]}</span>{note}"
+        f"<div data-group role='group' aria-label='{escape(text)}'>{buttons}{leave}</div></li>"
     )
 
 
@@ -329,7 +328,7 @@ def metrics(report: Report, groups: Sequence[str], group: str, all_open: bool) -
     warnings = f"<ul class='egt-trouble'>{warned}</ul>" if warned else ""
     table = _all_metrics(rows.values(), report.flora) if all_open else ""
     return (
-        f"<h3>3. What it says{f' of {escape(group)}' if len(groups) > 1 else ''}</h3>{choices}{warnings}"
+        f"<h2>3. What it says{f' of {escape(group)}' if len(groups) > 1 else ''}</h2>{choices}{warnings}"
         f"<div class='egt-figures'>{big}</div><p class='egt-small'>C values: {escape(report.flora.label)}"
         f"{f' ({escape(report.flora.source)})' if report.flora.source else ''}.</p>{_limits(report)}"
         f"<details data-fold='metrics'><summary>All figures, with their arithmetic</summary>{table}</details>"
@@ -364,7 +363,7 @@ def _figure(row: fqa.Metric, report: Report) -> str:
         )
     missing = " egt-none" if row.value is None else ""
     return (
-        f"<div class='egt-figure'><h4>{row.title}</h4><p class='egt-value{missing}'>{value}</p>"
+        f"<div class='egt-figure'><h3>{row.title}</h3><p class='egt-value{missing}'>{value}</p>"
         f"<p class='egt-sums'>{escape(sums)}</p><p class='egt-small'>{_WHAT[row.key]}</p></div>"
     )
 
@@ -411,7 +410,7 @@ def compared(reports: Mapping[str, Report], chart: str) -> str:
         for name, report in reports.items()
     )
     return (
-        "<h3>Side by side</h3><p class='egt-small'>FQI grows with the area and the time searched: between "
+        "<h2>Side by side</h2><p class='egt-small'>FQI grows with the area and the time searched: between "
         "sites of "
         f"different size compare mean C.</p>{table(heads, rows, range(1, 9))}{chart}"
     )
@@ -431,7 +430,7 @@ def taken(report: Report, deck_words: str) -> str:
         )
     )
     return (
-        f"<h3>4. Take it with you</h3><div class='egt-actions' data-group>{buttons}</div>"
+        f"<h2>4. Take it with you</h2><div class='egt-actions' data-group>{buttons}</div>"
         f"<p class='egt-small'>To cite: {escape(citation(report))}</p>{deck_words}"
     )
 
@@ -451,7 +450,7 @@ def deck_of(habitats: Sequence[tuple[str, Sequence[str]]], plants: int, playable
     """The plants of the list as cards of the Restoration Game."""
     if not plants:
         return (
-            "<h4>A deck of your own</h4><p>None of these plants is a card of the Restoration Game, so there "
+            "<h3>A deck of your own</h3><p>None of these plants is a card of the Restoration Game, so there "
             "is no deck to "
             "play with them.</p>"
         )
@@ -460,7 +459,7 @@ def deck_of(habitats: Sequence[tuple[str, Sequence[str]]], plants: int, playable
     )
     if not playable:
         return (
-            f"<h4>A deck of your own</h4><p>{_plants(plants)} of this list "
+            f"<h3>A deck of your own</h3><p>{_plants(plants)} of this list "
             f"{'is a card' if plants == 1 else 'are cards'} of the "
             "Restoration Game, but no habitat has three of them, which is what it takes to complete one.</p>"
         )
@@ -468,7 +467,7 @@ def deck_of(habitats: Sequence[tuple[str, Sequence[str]]], plants: int, playable
         "save", "Habitats of the deck (CSV)", "deck-habitats"
     )
     return (
-        f"<h4>A deck of your own</h4><p>{_plants(plants)} of this list are cards of the Restoration Game. "
+        f"<h3>A deck of your own</h3><p>{_plants(plants)} of this list are cards of the Restoration Game. "
         f"These habitats have "
         f"enough of them to be completed:</p><ul class='egt-bullets'>{listed}</ul>"
         f"<div class='egt-actions' data-group>{buttons}</div><p class='egt-small'>Both files in one folder are "
@@ -525,7 +524,7 @@ def floras(
         f"<ul class='egt-chosen'>{items}</ul>" if own else "<p class='egt-small'>No list of your own yet.</p>"
     )
     return (
-        f"<h4>Your lists</h4>{listed}<p class='egt-small'>{escape(kept)}</p><h4>Two lists side by side</h4>"
+        f"<h3>Your lists</h3>{listed}<p class='egt-small'>{escape(kept)}</p><h3>Two lists side by side</h3>"
         f"<label>Lay beside it <select data-change='beside' data-now='{escape(beside)}'>{options}</select></label>"
         f"{comparison}"
     )

@@ -14,6 +14,8 @@ class SheetView {
     for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
       this.root.addEventListener(name, (event) => this.drag(event));
     }
+    this.resized = new ResizeObserver(() => this.reach());
+    this.resized.observe(this.root);
     this.looks = new Looks(this.root, shared.keep, (look) => this.model.send({ kind: "looks", ...look }));
     this.listen = (message) => this.hear(message);
     model.on("msg:custom", this.listen);
@@ -36,6 +38,7 @@ class SheetView {
     if (!this.limits) return;
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
     for (const choice of this.root.querySelectorAll("select[data-now]")) choice.value = choice.dataset.now;
+    this.reach();
     if (message.empty) this.root.querySelectorAll("form").forEach((form) => form.reset());
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (message.focus) this.focus(message.focus);
@@ -47,6 +50,14 @@ class SheetView {
     if (!this.limits) this.root.innerHTML = message.layout;
     this.limits = message.limits;
     this.looks.show();
+  }
+
+  /* A table that is wider than the page can be reached and scrolled by keys. */
+  reach() {
+    for (const wide of this.root.querySelectorAll(".egt-wide")) {
+      const hidden = wide.scrollWidth > wide.clientWidth + 1;
+      set(wide, { tabindex: hidden && "0", role: hidden && "group", "aria-label": hidden && "Table, to be scrolled sideways" });
+    }
   }
 
   focus(key) {
@@ -147,6 +158,7 @@ class SheetView {
   toggle(event) {
     const name = event.target.dataset?.fold;
     if (name) this.tell("fold", [name, event.target.open]);
+    this.reach();
   }
 
   key(event) {
@@ -158,6 +170,7 @@ class SheetView {
 
   close() {
     clearInterval(this.asking);
+    this.resized.disconnect();
     this.looks.stop();
     this.model.off("msg:custom", this.listen);
   }
