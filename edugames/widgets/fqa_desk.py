@@ -10,7 +10,7 @@ from edugames import facts
 from edugames.science import fqa, inventory
 from edugames.science.inventory import Inventory, InventoryError, Row
 from edugames.science.names import clean
-from edugames.widgets import bars, fqa_charts, fqa_lists, fqa_page, fqa_report
+from edugames.widgets import bars, fqa_charts, fqa_deck, fqa_lists, fqa_page, fqa_report
 from edugames.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class FqaDesk:
     def deck(self) -> facts.Deck | None:
         """The deck of the Restoration Game that the plants of the report make; None without a habitat for it."""
         report = self.report
-        return fqa_report.deck(report, self._group)[0] if report else None
+        return fqa_deck.deck_of(report, self._group).deck if report else None
 
     def _groups(self) -> dict[str, Sequence[Row]]:
         """The lines of each site: a file is one site, unless it names several."""
@@ -250,9 +250,9 @@ class FqaDesk:
         elif value == "lines":
             self._give("floristic-quality-lines.csv", fqa_report.lines(self.reports, above))
         elif value == "deck-plants" and (deck := self.deck):
-            self._give("plants.csv", fqa_report.deck_plants(deck))
+            self._give("plants.csv", fqa_deck.plants_file(deck))
         elif value == "deck-habitats" and (deck := self.deck):
-            self._give("habitats.csv", fqa_report.deck_habitats(deck))
+            self._give("habitats.csv", fqa_deck.habitats_file(deck))
 
     def _give(self, name: str, text: str) -> None:
         self.widget.give_file(name, text, "text/csv")
@@ -371,7 +371,6 @@ class FqaDesk:
         return regions
 
     def _about(self, report: Report, groups: Sequence[str]) -> dict[str, str]:
-        deck, plants, habitats = fqa_report.deck(report, self._group)
         sites = fqa_charts.of_sites(self.reports)
         charts = "".join(bars.figure(chart) for chart in fqa_charts.of_report(report))
         return {
@@ -379,9 +378,7 @@ class FqaDesk:
             "metrics": fqa_page.metrics(report, groups, self._group, "metrics" in self._open),
             "charts": f"<div class='egt-two'>{charts}</div>" if charts else "",
             "compared": fqa_page.compared(self.reports, bars.figure(sites) if sites else ""),
-            "taken": fqa_page.taken(
-                report, fqa_page.deck_of(list(habitats.items()), len(plants), deck is not None)
-            ),
+            "taken": fqa_page.taken(report, fqa_page.deck_of(fqa_deck.deck_of(report, self._group))),
         }
 
     def _floras(self) -> str:

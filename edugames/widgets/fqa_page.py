@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from edugames.science.fqa import Flora, Report, Taxon
     from edugames.science.inventory import Inventory
     from edugames.science.names import Candidate, Match
+    from edugames.widgets.fqa_deck import ListDeck
 
 SHOWN = 300
 """So many lines of a list stand on the page; the download has them all."""
@@ -446,34 +447,40 @@ def citation(report: Report) -> str:
     )
 
 
-def deck_of(habitats: Sequence[tuple[str, Sequence[str]]], plants: int, playable: bool) -> str:
-    """The plants of the list as cards of the Restoration Game."""
-    if not plants:
+def deck_of(own: ListDeck) -> str:
+    """The plants of the list as cards of the Restoration Game, and how to play with them."""
+    if own.deck is None:
         return (
-            "<h3>A deck of your own</h3><p>None of these plants is a card of the Restoration Game, so there "
-            "is no deck to "
-            "play with them.</p>"
+            "<h3>A deck of your own</h3><p>None of these plants is a card of the Restoration Game, so there is no deck "
+            "to play with them.</p>"
         )
     listed = "".join(
-        f"<li><b>{escape(name)}</b>: {escape(', '.join(names))}</li>" for name, names in habitats
+        f"<li><b>{escape(habitat.name)}</b>: {_growing_in(habitat.id, own)}</li>"
+        for habitat in own.deck.habitats.values()
     )
-    if not playable:
-        return (
-            f"<h3>A deck of your own</h3><p>{_plants(plants)} of this list "
-            f"{'is a card' if plants == 1 else 'are cards'} of the "
-            "Restoration Game, but no habitat has three of them, which is what it takes to complete one.</p>"
-        )
-    buttons = command("save", "Plants of the deck (CSV)", "deck-plants") + command(
-        "save", "Habitats of the deck (CSV)", "deck-habitats"
+    filled = (
+        f" {_plants(len(own.added))} of the game, set in brackets, fill it up, so that two can play and every habitat "
+        "can be completed."
+        if own.added
+        else ""
+    )
+    buttons = command("save", "Plants of the deck (CSV)", "deck-plants", data_key="save-plants") + command(
+        "save", "Habitats of the deck (CSV)", "deck-habitats", data_key="save-habitats"
     )
     return (
-        f"<h3>A deck of your own</h3><p>{_plants(plants)} of this list are cards of the Restoration Game. "
-        f"These habitats have "
-        f"enough of them to be completed:</p><ul class='egt-bullets'>{listed}</ul>"
-        f"<div class='egt-actions' data-group>{buttons}</div><p class='egt-small'>Both files in one folder are "
-        f"a deck: "
-        "<code>facts.read_deck(folder)</code>. The habitats of a plant are our reconstruction.</p>"
+        f"<h3>A deck of your own</h3><p>{_plants(len(own.found))} of this list "
+        f"{'is a card' if len(own.found) == 1 else 'are cards'} of the Restoration Game.{filled}</p>"
+        f"<ul class='egt-bullets'>{listed}</ul><div class='egt-actions' data-group>{buttons}</div>"
+        "<p class='egt-small'>Save both files; then, in the Restoration Game, choose New game, Our own deck, and both "
+        "files together. Which plant grows in which habitat is our reconstruction.</p>"
     )
+
+
+def _growing_in(habitat: str, own: ListDeck) -> str:
+    """The plants of a habitat, those of the list first."""
+    names = [escape(plant.common_name) for plant in own.found if habitat in plant.habitats]
+    names += [f"({escape(plant.common_name)})" for plant in own.added if habitat in plant.habitats]
+    return ", ".join(names)
 
 
 # -------------------------------------------------------------------- more

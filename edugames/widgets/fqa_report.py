@@ -1,4 +1,4 @@
-"""What can be taken away: tables for a spreadsheet, a report to print, a deck."""
+"""What can be taken away: tables for a spreadsheet, a report to print."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edugames import facts
 from edugames.science.inventory import to_csv
 from edugames.widgets import bars, fqa_charts
 from edugames.widgets.fqa_page import citation, table, value
@@ -136,57 +135,3 @@ def _unmatched(report: Report) -> str:
     rows = ((str(match.line), escape(match.text), match.status, escape(match.note)) for match in lost)
     heads = ("Line", "As written", "What it is", "Remark")
     return f"<h2>Lines that are not counted</h2>{table(heads, rows, (0,))}" if lost else ""
-
-
-# -------------------------------------------------------------------- a deck
-
-ENOUGH = 3
-"""Plants that a habitat needs to be completed in the Restoration Game (R-17)."""
-
-
-def deck(
-    report: Report, name: str
-) -> tuple[facts.Deck | None, tuple[facts.Plant, ...], dict[str, tuple[str, ...]]]:
-    """The deck that the plants of a list make, those that are cards of the shipped one, and the habitats with enough.
-
-    Plants keep the habitats that can be completed with this list, in their order; without one there is no deck.
-    """
-    shipped = facts.deck()
-    found = tuple(plant for plant in shipped.plants.values() if _is_there(plant, report))
-    growing: dict[str, list[facts.Plant]] = {}
-    for plant in found:
-        for habitat in plant.habitats:
-            growing.setdefault(habitat, []).append(plant)
-    enough = [habitat for habitat in shipped.habitats if len(growing.get(habitat, ())) >= ENOUGH]
-    listed = {shipped.habitats[h].name: tuple(plant.common_name for plant in growing[h]) for h in enough}
-    if not enough:
-        return None, found, listed
-    plants = {
-        plant.id: plant._replace(habitats=places)
-        for plant in found
-        if (places := tuple(h for h in plant.habitats if h in enough))
-    }
-    habitats = {habitat: shipped.habitats[habitat] for habitat in enough}
-    return facts.Deck(name[:60] or "A list", habitats, plants, shipped.actions), found, listed
-
-
-def _is_there(plant: facts.Plant, report: Report) -> bool:
-    names = {plant.scientific_name, plant.name_in_illinois_list, plant.name_in_chicago_list} - {""}
-    return not names.isdisjoint(_all_names(report))
-
-
-def _all_names(report: Report) -> frozenset[str]:
-    return frozenset(name for taxon in report.species for name in (taxon.scientific_name, *taxon.synonyms))
-
-
-def deck_plants(of: facts.Deck) -> str:
-    """`plants.csv` of a deck, as `facts.read_deck` reads it."""
-    rows = [
-        {**plant._asdict(), "habitats": ";".join(plant.habitats)}.values() for plant in of.plants.values()
-    ]
-    return to_csv(facts.Plant._fields, [tuple(row) for row in rows])
-
-
-def deck_habitats(of: facts.Deck) -> str:
-    """`habitats.csv` of a deck."""
-    return to_csv(facts.Habitat._fields, list(of.habitats.values()))

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from edugames import facts
+from edugames import facts, restoration
 from edugames.science.fqa import Flora, FloraError, Library, Taxon
 from edugames.science.inventory import InventoryError
 from edugames.widgets.bars import Bars, Kind, figure
@@ -255,17 +255,36 @@ def test_the_plants_of_a_list_make_a_deck_that_can_be_read(desk, tmp_path):
     do(desk, "save", "deck-plants")
     do(desk, "save", "deck-habitats")
     files = {name: text.encode() for name, text in given(desk).items()}
-    deck, _ = facts.read_deck(files, name="Old prairie")
+    deck, warnings = facts.read_deck(files, name="Old prairie")
     assert deck == desk.deck
-    assert len(deck.plants) == 10
+    assert {taxon.common_name for taxon in desk.report.species} < {
+        p.common_name for p in deck.plants.values()
+    }
+    assert not any("needs" in warning or "nobody can finish" in warning for warning in warnings)
+    game = restoration.new_game(2, seed=1, deck=deck)
+    assert game.legal_moves()
+
+
+@pytest.mark.parametrize("plants", ["Quercus alba", "Cirsium pitcheri\nSarracenia purpurea"])
+def test_a_short_list_is_filled_up_with_as_few_cards_as_it_takes(desk, plants):
+    desk.read(plants)
+    deck = desk.deck
     listed = [habitat for plant in deck.plants.values() for habitat in plant.habitats]
+    assert len(deck.habitats) == 6
     assert all(listed.count(habitat) >= 3 for habitat in deck.habitats)
+    assert "fill it up" in regions(desk)["taken"]
 
 
-def test_without_a_habitat_there_is_no_deck(desk):
-    desk.read("Quercus alba")
+def test_a_long_list_needs_no_filling(desk):
+    desk.read("\n".join(plant.scientific_name for plant in facts.deck().plants.values()))
+    assert (len(desk.deck.habitats), len(desk.deck.plants)) == (18, 90)
+    assert "fill it up" not in regions(desk)["taken"]
+
+
+def test_without_a_plant_of_the_game_there_is_no_deck(desk):
+    desk.read("Notaplant imaginarius")
     assert desk.deck is None
-    assert "no habitat has three of them" in regions(desk)["taken"]
+    assert "there is no deck" in regions(desk)["taken"]
 
 
 # -------------------------------------------------------------------- lists
