@@ -44,6 +44,8 @@ class Looks {
   /* Projected, the table lies in a dialog over everything else, which cannot be reached meanwhile. */
   show() {
     const { root, screen } = this;
+    const filled = document.querySelector("dialog.egt-projected[open]");
+    if (filled && filled !== screen) this.projector = false; // one table at a time fills the screen
     document.documentElement.dataset.egColours = this.colours;
     root.classList.toggle("egt-dark", this.dark);
     root.classList.toggle("egt-large", this.projector);

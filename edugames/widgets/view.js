@@ -4,8 +4,12 @@ class View {
   constructor(model, el, shared) {
     this.model = model;
     this.shared = shared;
+    shared.views.add(this);
     this.root = set(document.createElement("div"), { class: "egt" });
     el.append(this.root);
+    for (const used of ["pointerdown", "keydown", "focusin"]) {
+      this.root.addEventListener(used, () => (shared.used = this), true);
+    }
     this.root.addEventListener("pointerdown", () => (this.pointing = true), true);
     this.root.addEventListener("keydown", () => (this.pointing = false), true);
     this.root.addEventListener("click", (event) => this.click(event));
@@ -14,7 +18,7 @@ class View {
     this.root.addEventListener("input", (event) => this.slide(event.target));
     this.root.addEventListener("toggle", (event) => this.toggle(event), true);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.looks = new Looks(this.root, shared.keep, (look) => this.send({ kind: "looks", ...look }));
+    this.looks = new Looks(this.root, shared.keep, (look) => this.isUsed && this.send({ kind: "looks", ...look }));
     this.listen = (message) => this.hear(message);
     model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
@@ -54,12 +58,20 @@ class View {
     }
     if (message.labels) this.board.name(message.labels);
     if (message.marks) this.board.mark(message.marks, message.legalFor);
-    if (message.focus) this.focus(message.focus);
-    if (message.say) this.say(message.say);
-    if (message.open) this.open(message.open);
+    if (this.isUsed) {
+      if (message.focus) this.focus(message.focus);
+      if (message.say) this.say(message.say);
+      if (message.open) this.open(message.open);
+    }
     for (const name of message.unfold ?? []) set(this.root.querySelector(`[data-fold="${name}"]`), { open: "" });
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (this.slider) this.sendSlid(this.slider);
+  }
+
+  /* A table may be shown twice on a page: focus, voice and dialogs stay in the view that is used. */
+  get isUsed() {
+    const { used, views } = this.shared;
+    return (views.has(used) ? used : views.values().next().value) === this;
   }
 
   /* A slider tells where it is while it moves, one answer at a time, so that the kernel is never behind. */
@@ -219,6 +231,7 @@ class View {
   }
 
   close() {
+    this.shared.views.delete(this);
     clearInterval(this.asking);
     this.looks.stop();
     this.model.off("msg:custom", this.listen);
@@ -243,7 +256,10 @@ export default () => {
       manager.get_model(model.get("picture").replace("IPY_MODEL_", "")).then((picture) => new Ink(manager, picture));
       model.on("msg:custom", (message) => {
         if (message.remember) shared.keep.remember(message.remember);
-        if (message.keep && !shared.keep.write(message.keep)) model.send({ kind: "unsaved" });
+        if (!message.keep) return;
+        const isFull = !shared.keep.write(message.keep);
+        if (isFull && !shared.isFull) model.send({ kind: "unsaved" }); // once, not with every move
+        shared.isFull = isFull;
       });
     },
     render({ model, el }) {

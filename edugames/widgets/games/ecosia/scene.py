@@ -118,7 +118,7 @@ def _flag(terrain: str, theme: Theme) -> list[Shape]:
     y, width, height, size = (-0.53, 1.06, 0.46, PROJECTED) if theme.large else (-0.52, 0.68, 0.33, 0.31)
     return [
         Fill(box(0, y * R, width * R, height * R, 4), theme.sheet, 0.94),
-        Text(letter(terrain), -0.24 * width * R, y * R + 1, size * R, theme.ink, serif=True),
+        Text(letter(terrain), -0.24 * width * R, y * R + 0.06 * size * R, size * R, theme.ink, serif=True),
         *shapes(terrain, theme, 0.85 * height * R, 0.24 * width * R, y * R),
     ]
 
