@@ -18,8 +18,34 @@ class Entry(NamedTuple):
     games: tuple[str, ...] = ()
 
 
+def _restoration() -> Any:
+    from edugames.bots.restoration.greedy import Greedy  # a page of one game does not wait for the others
+
+    return Greedy()
+
+
+def _observation() -> Any:
+    from edugames.bots.observation.greedy import Greedy
+
+    return Greedy()
+
+
 ENTRIES: tuple[Entry, ...] = (
     Entry("random", Random, "Chance", "plays by chance: any legal move, each as likely as another"),
+    Entry(
+        "greedy",
+        _restoration,
+        "Rules of thumb",
+        "plants first, then techniques, then trouble for the leader; beat Chance in 200 of 200 short games for two",
+        ("restoration",),
+    ),
+    Entry(
+        "greedy",
+        _observation,
+        "Rules of thumb",
+        "walks to the plant that counts most and minds the classes; beat Chance in 200 of 200 games for two",
+        ("observation",),
+    ),
 )
 """A new bot is one more line here: weakest first, with what was measured of it in `says`."""
 
