@@ -35,6 +35,7 @@ class Table:
                 f"the deck {deck.name!r:.60} has {len(deck.plants)} plants; {players} players need at least "
                 f"{players * HAND} (O-5)"
             )
+        check_habitats(deck)
         self.players, self.options, self.deck = players, options, deck
         self.plants = tuple(deck.plants)
         self.habitats = tuple(deck.habitats)
@@ -96,6 +97,25 @@ class Table:
     def names_in(self, habitats: int) -> list[str]:
         """The names of a set of habitats."""
         return [self.name(h) for h in range(len(self.habitats)) if habitats >> h & 1]
+
+
+def check_habitats(deck: Deck) -> None:
+    """Raise OptionError for a deck made by hand whose habitats cannot be laid out; `facts.read_deck` gives none."""
+    places: dict[Cell, str] = {}
+    for habitat in deck.habitats.values():
+        if habitat.community_class not in CLASSES:
+            raise OptionError(
+                f"{habitat.name} is of the class {habitat.community_class!r:.40}; classes are {', '.join(CLASSES)}"
+            )
+        other = places.setdefault((habitat.row, habitat.column), habitat.name)
+        if other != habitat.name:
+            raise OptionError(f"{habitat.name} lies where {other} lies; give it a row and column of its own")
+    for plant in deck.plants.values():
+        for name in plant.habitats:
+            if name not in deck.habitats:
+                raise OptionError(
+                    f"{plant.common_name} lists {name!r:.60}, which is no habitat of the deck {deck.name!r:.60}"
+                )
 
 
 def together(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:

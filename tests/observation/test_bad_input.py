@@ -81,6 +81,25 @@ def test_a_deck_with_one_habitat():
     one_clear_sentence(wrong, "one fen", "one habitat")
 
 
+@pytest.mark.parametrize(
+    ("habitats", "plants", "words"),
+    [
+        ({"fen": DECK.habitats["fen"]._replace(community_class="swamp")}, {}, ("Fen", "swamp", "wetland")),
+        ({"fen": DECK.habitats["fen"]._replace(row=2, column=0)}, {}, ("Fen lies where Marsh lies",)),
+        (
+            {},
+            {"geum_triflorum": DECK.plants["geum_triflorum"]._replace(habitats=("desert",))},
+            ("Smoke", "desert"),
+        ),
+    ],
+)
+def test_a_deck_made_by_hand_that_does_not_fit_together(habitats, plants, words):
+    deck = facts.Deck("by hand", {**DECK.habitats, **habitats}, {**DECK.plants, **plants}, DECK.actions)
+    with pytest.raises(OptionError) as wrong:
+        observation.new_game(players=2, seed=1, deck=deck)
+    one_clear_sentence(wrong, *words)
+
+
 # ---------------------------------------------------------------------- a set-up
 
 
