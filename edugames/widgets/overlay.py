@@ -20,7 +20,7 @@ from edugames.widgets.scene import Scene
 from edugames.widgets.theme import style_sheet
 
 _HERE = Path(__file__).parent
-_SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "ink.js", "view.js")
+_SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "ink.js", "signs.js", "view.js")
 _OF_THE_GAMES = sorted(str(path.relative_to(_HERE)) for path in _HERE.glob("games/*/*.css"))
 LARGEST = 2_000_000
 """Characters that a browser may send at once; the scripts check the same before they send."""

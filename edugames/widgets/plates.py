@@ -191,10 +191,13 @@ def band(action: Action) -> str:
 
 
 def action_face(action: Action, text: str = "", size: int = 52) -> str:
-    """The face of an action card: band, drawing, title, kind; and what can be done with it now, as HTML."""
+    """The face of an action card: drawing, title, kind; and what can be done with it now, as HTML.
+
+    The band is the dress of what it stands in: the classes `egt-banded` and `dress(action)`.
+    """
     said = f'<span class="egt-say">{text}</span>' if text else ""
     return (
-        f"{band(action)}{action_icon(action, size)}<b>{escape(action.title)}</b>"
+        f"{action_icon(action, size)}<b>{escape(action.title)}</b>"
         f"<small>{escape(action_words(action))}</small>{said}"
     )
 

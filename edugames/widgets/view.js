@@ -58,6 +58,8 @@ class View {
     }
     if (message.labels) this.board.name(message.labels);
     if (message.marks) this.board.mark(message.marks, message.legalFor);
+    if (message.marks) this.signs = [message.marks, message.legalFor];
+    if (this.signs) sign(this.root, ...this.signs);
     if (this.isUsed) {
       if (message.focus) this.focus(message.focus);
       if (message.say) this.say(message.say);

@@ -69,10 +69,11 @@ def test_an_action_card_is_told_by_its_drawing_its_words_and_its_dress(action):
     assert action.title in words(face)
     if action.group == "restoration":
         assert f"{action.technique} · {action.aspect}" in words(face)
-        assert f"egt-band egt-{action.technique}" in face
+        assert plates.dress(action) == f"egt-{action.technique}"
     else:
         assert {"wild": "wild card", "consequence": "consequence"}[action.group] in words(face)
-        assert f"egt-band egt-{action.group}" in face
+        assert plates.dress(action) == f"egt-{action.group}"
+    assert f"egt-band {plates.dress(action)}" in page
     for text in (action.text, action.why, action.rule):
         assert text in words(page)
 

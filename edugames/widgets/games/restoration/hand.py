@@ -12,19 +12,16 @@ from edugames.widgets.games.restoration.uses import Use
 from edugames.widgets.regions import player
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
 
-def hand(seen: Any, seat: int, known: Mapping[str, Use], mode: str, picked: Collection[Any] = ()) -> str:
+def hand(seen: Any, seat: int, known: Mapping[str, Use], mode: str) -> str:
     """The cards of a seat. `mode` is "play", "discard" (each card is thrown away instead) or "wait"."""
     cards = seen.hand(seat)
     if cards is None:
         return f"<h2>{player(seat)}’s hand</h2><p>{seen.hand_size(seat)} cards, hidden.</p>"
     every = [kind for kind, count in cards.items() for _ in range(count)]
-    items = "".join(
-        _card(seen.deck.actions[kind], known.get(kind), mode, k, card_place(kind) in picked)
-        for k, kind in enumerate(every)
-    )
+    items = "".join(_card(seen.deck.actions[kind], known.get(kind), mode, k) for k, kind in enumerate(every))
     return (
         f'<div class="egt-head"><h2>{player(seat)}’s hand</h2><span class="egt-small">seen only by you</span>'
         f"{_modes(seen, seat, mode)}</div>"
@@ -56,13 +53,14 @@ def _modes(seen: Any, seat: int, mode: str) -> str:
     return command("mode", "Discard…", "discard", data_key="mode")
 
 
-def _card(action: facts.Action, use: Use | None, mode: str, place: int, picked: bool) -> str:
+def _card(action: facts.Action, use: Use | None, mode: str, place: int) -> str:
     do, value, dress, text = _manner(action, use, mode)
-    state_ = ' aria-disabled="true"' if dress == "egt-off" else ' aria-pressed="true"' if picked else ""
+    off = ' aria-disabled="true"' if dress == "egt-off" else ""
     more = command("card", "i", action.kind, aria_label=f"More about {action.title}", **{"class": "egt-more"})
     return (
         f'<div class="egt-held"><button type="button" data-do="{do}" data-value="{escape(value)}" '
-        f'data-key="card-{place}" class="egt-card {dress}{" egt-picked" if picked else ""}"{state_}>'
+        f'data-key="card-{place}" data-sign="{escape(card_place(action.kind))}" '
+        f'class="egt-card egt-banded {plates.dress(action)} {dress}"{off}>'
         f"{plates.action_face(action, text, 44)}</button>{more}</div>"
     )
 

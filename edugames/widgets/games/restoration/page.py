@@ -14,26 +14,29 @@ from edugames.widgets.games.restoration import decks, setup
 from edugames.widgets.games.restoration.tableau import EACH, MOST, c_list
 
 
-def piles(seen: Any) -> str:
-    """The four piles with their counts; the top of what was discarded can be looked at."""
+def piles(seen: Any) -> dict[str, str]:
+    """The four piles with their counts, each a region; the top of what was discarded can be looked at."""
     plants, actions = seen.plant_discards, seen.action_discards
     plant, action = (pile[-1] if pile else None for pile in (plants, actions))
     thrown = plates.plant_icon(seen.deck.plants[plant], 34) if plant else ""
     used = plates.action_icon(seen.deck.actions[action], 34) if action else ""
-    return (
-        f"{_pile('plants', seen.plant_pile_size, icon('daisy', 34))}"
-        f"{_pile('discarded', len(plants), thrown, plant)}"
-        f"{_pile('actions', seen.action_pile_size, icon('blank', 30))}"
-        f"{_pile('used', len(actions), used, action)}"
-    )
+    return {
+        "pile plants": _pile("plants", seen.plant_pile_size, icon("daisy", 34)),
+        "pile discarded": _pile("discarded", len(plants), thrown, plant),
+        "pile actions": _pile("actions", seen.action_pile_size, icon("blank", 30)),
+        "pile used": _pile("used", len(actions), used, action),
+    }
+
+
+PILES = ("plants", "discarded", "actions", "used")
 
 
 def _pile(name: str, count: int, picture: str, top: str | None = None) -> str:
     face = f"{picture}<b>{count}</b>"
     if top is None:
-        return f'<li><span class="egt-pile">{face}</span>{name}</li>'
+        return f'<span class="egt-pile">{face}</span>{name}'
     more = hidden(f"top of the {name}: more about it")
-    return f"<li>{command('card', face + more, top, **{'class': 'egt-pile'})}{name}</li>"
+    return f"{command('card', face + more, top, **{'class': 'egt-pile'})}{name}"
 
 
 # -------------------------------------------------------------------- what is said beside
@@ -170,7 +173,9 @@ def _others() -> str:
     )
     return (
         f'<div class="egt-others-all" role="group" aria-label="The other players">{seats}</div>'
-        '<section class="egt-panel" aria-label="Piles"><ul class="egt-card-piles" data-region="piles"></ul></section>'
+        '<section class="egt-panel" aria-label="Piles"><ul class="egt-card-piles">'
+        + "".join(f'<li data-region="pile {name}"></li>' for name in PILES)
+        + "</ul></section>"
         '<section class="egt-panel egt-floristic" aria-label="Floristic quality"><details data-fold="floristic">'
         '<summary>Floristic quality of your plants</summary><div data-region="floristic"></div></details></section>'
     )

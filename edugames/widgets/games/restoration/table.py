@@ -5,7 +5,7 @@ Everything lies in the page itself; there is no picture. Habitats and cards of t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edugames import restoration
@@ -16,7 +16,7 @@ from edugames.widgets.controls import command, sentence
 from edugames.widgets.games.restoration import decks, ending, explain, hand, page, setup, tableau, uses
 from edugames.widgets.games.restoration.guide import STEPS
 from edugames.widgets.rulebook import Entry
-from edugames.widgets.scene import Scene
+from edugames.widgets.scene import Mark, Scene
 from edugames.widgets.tabletop import Table
 
 _NO_PICTURE = Scene(1, 1, {}, (), {}, (), ())
@@ -116,13 +116,28 @@ class RestorationTable(Table):
         return page.layout()
 
     def _scene(self, seen: Any, **marks: Any) -> Scene:
-        return _NO_PICTURE
+        """No picture, but the signs that habitats and cards in the page wear."""
+        return _NO_PICTURE._replace(marks=tuple(self._signs()), legal_for=marks["legal_for"])
+
+    def _signs(self) -> Iterator[Mark]:
+        """What can be chosen, what is, what the last play changed."""
+        choosing, question = self._choosing, self.game.decision
+        yield from (Mark(place, "picked") for place in choosing.picked)
+        began = choosing.picked or (question and not self._opens_turn(question))
+        if began and not choosing.offered and self._is_asked:
+            homes = sorted(place for place in choosing.places if not place.startswith("card:"))
+            yield from (Mark(place, "legal") for place in homes)
+        for place, what in self._marked().items():
+            yield Mark(place, "changed")
+            yield from (
+                Mark(f"{place}/{where}", "changed") for where in ("row", "column") if f"+{where}" in what
+            )
 
     def _own_regions(self, seen: Any) -> dict[str, str]:
         viewer = self._viewer()
         found = {
             "progress": tableau.progress(seen, viewer),
-            "piles": page.piles(seen),
+            **page.piles(seen),
             "side": tableau.side(seen, viewer),
             "end": ending.end(seen),
             "card": page.large(seen, self._card) if self._card else "",
@@ -138,12 +153,10 @@ class RestorationTable(Table):
 
     def _own_habitats(self, seen: Any, viewer: int) -> dict[str, str]:
         found = {}
-        changed = self._marked()
         for k, home in enumerate(seen.habitats_of(viewer)):
-            signs = self._signs(home)
-            found[f"home {k}"] = tableau.home(seen, home, signs - {"changed"})
-            found[f"row {k}"] = tableau.row(seen, home, "+row" in changed.get(home, ""), "legal" in signs)
-            found[f"column {k}"] = tableau.column(seen, home, "+column" in changed.get(home, ""))
+            found[f"home {k}"] = tableau.home(seen, home)
+            found[f"row {k}"] = tableau.row(seen, home)
+            found[f"column {k}"] = tableau.column(seen, home)
         return found
 
     def _others(self, seen: Any, viewer: int) -> dict[str, str]:
@@ -154,19 +167,8 @@ class RestorationTable(Table):
             found[f"other {k}"] = "" if seat is None else tableau.other(seen, seat, bots.get(seat, ""))
             for h in range(tableau.EACH):
                 home = None if seat is None else seen.habitats_of(seat)[h]
-                found[f"other {k} {h}"] = (
-                    "" if home is None else tableau.other_home(seen, home, self._signs(home))
-                )
+                found[f"other {k} {h}"] = "" if home is None else tableau.other_home(seen, home)
         return found
-
-    def _signs(self, home: str) -> set[str]:
-        """What is to be seen at a habitat: that it can be chosen, that it is, that it has changed."""
-        choosing, question = self._choosing, self.game.decision
-        signs = {"picked"} if home in choosing.picked else set()
-        began = choosing.picked or (question and not self._opens_turn(question))
-        if began and not choosing.offered and home in choosing.places:
-            signs.add("legal")
-        return signs | ({"changed"} if home in self._marked() else set())
 
     def _quality(self, seen: Any, viewer: int) -> str:
         plants = {
@@ -178,7 +180,7 @@ class RestorationTable(Table):
     def _hand(self, seen: Any, seat: int) -> str:
         mode = self._hand_mode()
         known = uses.uses(self.game, seat) if mode == "play" else {}
-        return hand.hand(seen, seat, known, mode, self._choosing.picked)
+        return hand.hand(seen, seat, known, mode)
 
     def _hand_mode(self) -> str:
         question = None if self._is_held else self.game.decision

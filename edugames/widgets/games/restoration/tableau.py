@@ -7,16 +7,13 @@ says in words. Whatever comes from a deck of one's own is escaped.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from edugames import facts
 from edugames.widgets import plates
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, hidden
 from edugames.widgets.regions import player
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 MOST = 6
 """Players at one table."""
@@ -48,37 +45,31 @@ def _progress(seen: Any, seat: int, viewer: int) -> str:
     homes = seen.habitats_of(seat)
     rows, columns = (sum(map(done, homes)) for done in (seen.row_is_complete, seen.column_is_complete))
     name = "You" if seat == viewer else player(seat)
-    dots = "".join(f'<i class="egt-dot{" egt-full" if k < rows + columns else ""}"></i>' for k in range(6))
-    dots = f'<span aria-hidden="true">{dots}</span>'
-    return f'<li title="{rows} techniques, {columns} plant columns">{name} {dots} {rows + columns}/6</li>'
+    done_ = rows + columns
+    dots = f'<i aria-hidden="true">{"●" * done_}{"○" * (6 - done_)}</i>'
+    return f'<li title="{rows} techniques, {columns} plant columns">{name} {dots} {done_}/6</li>'
 
 
 # -------------------------------------------------------------------- one's own habitats
 
 
-def home(seen: Any, habitat: str, signs: Collection[str]) -> str:
-    """One of one's own habitats as the place it is: emblem, name, class, what is complete. Signs: "legal", "picked"."""
+def home(seen: Any, habitat: str) -> str:
+    """One of one's own habitats as the place it is: emblem, name, class, what is complete."""
     card = seen.deck.habitats[habitat]
     return _place(
         habitat,
-        signs,
         "egt-home",
         f"{plates.habitat_icon(card, 44)}<span><b>{escape(card.name)}</b>"
         f"<small>{plates.class_sign(card.community_class)}</small></span>{state(seen, habitat)}",
     )
 
 
-def _place(habitat: str, signs: Collection[str], dress: str, face: str) -> str:
-    """A habitat that can be pressed, and says whether it can be chosen."""
-    legal, picked = "legal" in signs, "picked" in signs
-    shown = ((legal, "egt-can"), (picked, "egt-picked"), ("changed" in signs, "egt-fresh"))
-    classes = " ".join([dress, *(name for is_so, name in shown if is_so)])
-    said = hidden(", chosen" if picked else ", can be chosen") if legal or picked else ""
-    pressed = ' aria-pressed="true"' if picked else ""
+def _place(habitat: str, dress: str, face: str) -> str:
+    """A habitat that can be pressed; its signs come as marks, and are said in words too."""
     value = escape(habitat)
     return (
-        f'<button type="button" data-do="pick" data-value="{value}" data-key="{value}" class="{classes}"{pressed}>'
-        f"{face}{said}</button>"
+        f'<button type="button" data-do="pick" data-value="{value}" data-key="{value}" data-sign="{value}" '
+        f'class="{dress}">{face}<span class="egt-hidden" data-word></span></button>'
     )
 
 
@@ -102,24 +93,25 @@ def technique_of(seen: Any, habitat: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def row(seen: Any, habitat: str, fresh: bool = False, legal: bool = False) -> str:
+def row(seen: Any, habitat: str) -> str:
     """The row above a habitat: the cards laid, and what is still wanted."""
     laid = seen.row(habitat)
-    cards = "".join(_laid(seen, card, fresh and k == len(laid) - 1) for k, card in enumerate(laid))
-    gaps = "".join(_gap(habitat, wanted, legal) for wanted in gaps_of(seen, habitat))
+    cards = "".join(_laid(seen, card, sign_of(habitat, "row", k, laid)) for k, card in enumerate(laid))
+    gaps = "".join(_gap(habitat, wanted) for wanted in gaps_of(seen, habitat))
     safe = " egt-safe" if seen.row_is_complete(habitat) else ""
     lock = hidden("complete and safe") if safe else ""
     return f'<div class="egt-row{safe}" data-group>{cards}{gaps}{lock}</div>'
 
 
-def _laid(seen: Any, card: str, fresh: bool) -> str:
+def sign_of(habitat: str, where: str, place: int, laid: tuple[str, ...]) -> dict[str, str]:
+    """The card that was laid last wears the sign of a change, as `data-sign` "fen/row" or "fen/column"."""
+    return {"data_sign": f"{habitat}/{where}"} if place == len(laid) - 1 else {}
+
+
+def _laid(seen: Any, card: str, sign: dict[str, str]) -> str:
     action = seen.deck.actions[card]
-    return command(
-        "card",
-        f"{plates.band(action)}{plates.action_icon(action, 34)}<b>{escape(action.title)}</b>",
-        card,
-        **{"class": f"egt-laid{' egt-fresh' if fresh else ''}"},
-    )
+    face = f"{plates.action_icon(action, 34)}<b>{escape(action.title)}</b>"
+    return command("card", face, card, **sign, **{"class": f"egt-laid egt-banded {plates.dress(action)}"})
 
 
 def gaps_of(seen: Any, habitat: str) -> list[str]:
@@ -138,19 +130,18 @@ def gaps_of(seen: Any, habitat: str) -> list[str]:
     return wanted if len(wanted) == open_ else [" or ".join(wanted)] * open_
 
 
-def _gap(habitat: str, wanted: str, legal: bool) -> str:
+def _gap(habitat: str, wanted: str) -> str:
     """An empty place: for the mouse and the finger the habitat that it belongs to."""
-    plus = '<b class="egt-plus-word" aria-hidden="true">+</b>' if legal else ""
-    return (
-        f'<span class="egt-gap{" egt-can" if legal else ""}" data-do="pick" data-value="{escape(habitat)}">'
-        f"{plus}{escape(wanted)}</span>"
-    )
+    value = escape(habitat)
+    return f'<span class="egt-gap" data-do="pick" data-value="{value}" data-sign="{value}">{escape(wanted)}</span>'
 
 
-def column(seen: Any, habitat: str, fresh: bool = False) -> str:
+def column(seen: Any, habitat: str) -> str:
     """The plants below a habitat, and how many are still wanted."""
     laid = seen.column(habitat)
-    plants = "".join(_planted(seen, plant, fresh and k == len(laid) - 1) for k, plant in enumerate(laid))
+    plants = "".join(
+        _planted(seen, plant, sign_of(habitat, "column", k, laid)) for k, plant in enumerate(laid)
+    )
     missing = EACH - len(laid)
     name = escape(seen.habitat_name(habitat))
     wanted = [f"{missing} more plant{'' if missing == 1 else 's'} of the {name}", "", ""][:missing]
@@ -160,8 +151,8 @@ def column(seen: Any, habitat: str, fresh: bool = False) -> str:
     return f'<div class="egt-column{safe}" data-group>{plants}{gaps}{lock}</div>'
 
 
-def _planted(seen: Any, plant: str, fresh: bool) -> str:
-    dress = {"class": f"egt-planted{' egt-fresh' if fresh else ''}"}
+def _planted(seen: Any, plant: str, sign: dict[str, str]) -> str:
+    dress = sign | {"class": "egt-planted"}
     if plant == BIOLOGIST:
         action = seen.deck.actions[BIOLOGIST]
         text = (
@@ -207,7 +198,7 @@ def other(seen: Any, seat: int, bot: str = "") -> str:
     )
 
 
-def other_home(seen: Any, habitat: str, signs: Collection[str]) -> str:
+def other_home(seen: Any, habitat: str) -> str:
     """Another player's habitat, small: emblem, name, the row and the column as icons, all of it in words as well."""
     card = seen.deck.habitats[habitat]
     rows = "".join(
@@ -223,7 +214,7 @@ def other_home(seen: Any, habitat: str, signs: Collection[str]) -> str:
         f'<span class="egt-minis{_lock(seen.column_is_complete(habitat))}">'
         f"{_three(plants, len(seen.column(habitat)))}</span>{hidden(short(seen, habitat))}"
     )
-    return _place(habitat, signs, "egt-other-home", face)
+    return _place(habitat, "egt-other-home", face)
 
 
 def _mini(picture: str, action: facts.Action) -> str:

@@ -41,15 +41,20 @@ def test_a_card_and_a_habitat_in_either_order_make_a_play():
 
 def test_what_fits_is_marked_once_a_card_is_picked():
     browser = at()
-    assert "egt-can" not in browser.regions["home 1"]
+    assert browser.marked("legal") == set()
     browser.do("pick", "card:novice")
-    for k in range(3):
-        assert "egt-can" in browser.regions[f"home {k}"]
-        assert "egt-can" in browser.regions[f"row {k}"]
-    assert "egt-can" not in browser.regions["other 1 0"]
+    assert browser.marked("legal") == set(HABITATS[0])
+    assert browser.marked("picked") == {"card:novice"}
     assert "Lay it above one of your habitats" in browser.regions["note"]
     browser.tell("cancel")
-    assert "egt-can" not in browser.regions["home 1"]
+    assert browser.marks == []
+
+
+def test_what_a_play_changed_is_marked_until_the_next_one():
+    browser = at()
+    for act in (("pick", "card:novice"), ("pick", "fen"), ("play", None)):
+        browser.do(*act)
+    assert browser.marked("changed") == {"fen", "fen/row"}
 
 
 def test_a_biologist_on_a_habitat_is_asked_where():
@@ -64,9 +69,7 @@ def test_a_biologist_on_a_habitat_is_asked_where():
 def test_a_consequence_is_picked_with_the_other_players_habitat():
     browser = at(rows={"marsh": ["PPE"], "bog": ["PPE"]})
     browser.do("pick", "card:no PPE")
-    assert "egt-can" in browser.regions["other 1 1"]
-    assert "egt-can" in browser.regions["other 2 0"]
-    assert "egt-can" not in browser.regions["other 1 0"]
+    assert browser.marked("legal") == {"marsh", "bog"}
     browser.do("pick", "marsh")
     browser.do("play")
     assert browser.table.game.row("marsh") == ()
@@ -76,7 +79,7 @@ def test_the_only_use_of_a_card_is_offered_at_once_and_confirmed_by_a_second_pre
     browser = at(rows={"marsh": ["PPE"]})
     browser.do("pick", "card:no PPE")
     assert "Play “no PPE” against marsh." in browser.regions["prompt"]
-    assert "egt-picked" in browser.regions["other 1 1"]
+    assert browser.marked("picked") == {"card:no PPE", "marsh"}
     browser.do("pick", "marsh")
     assert browser.table.game.row("marsh") == ()
 
@@ -117,9 +120,7 @@ def test_hr_two_habitats_the_habitat_for_a_plant_is_picked():
         table(placing("spartina_pectinata", seat=3, players=4), {0: Chance(), 1: Chance(), 2: Chance()})
     )
     assert "Prairie Cordgrass" in browser.regions["note"]
-    assert "egt-can" in browser.regions["home 0"]
-    assert "egt-can" in browser.regions["home 1"]
-    assert "egt-can" not in browser.regions["home 2"]
+    assert browser.marked("legal") == {"wet_prairie", "sedge_meadow"}
     browser.do("pick", "sedge_meadow")
     browser.do("play")
     assert browser.table.game.column("sedge_meadow") == ("spartina_pectinata",)
@@ -305,11 +306,15 @@ def test_everybody_else_is_shown_and_nobody_twice(players):
             assert f'data-value="{home}"' in browser.regions[f"other {k} {h}"]
 
 
-def test_the_budget_of_a_click_and_of_the_whole_page():
+def test_a_click_costs_little():
+    """Choosing sends signs, not regions; a play sends what it changed (and once the record, to be kept)."""
     browser = at(rows={"fen": ["novice"]}, columns={"fen": ["carex_stricta"]})
-    start = len(browser.heard)
-    browser.do("pick", "card:novice")
-    browser.do("pick", "gravel_prairie")
-    browser.do("play")
-    for message in browser.heard[start:]:
-        assert len(json.dumps(message)) < 9_000
+    sizes = []
+    for act in (("pick", "card:novice"), ("pick", "gravel_prairie"), ("play", None)):
+        start = len(browser.heard)
+        browser.do(*act)
+        told = [{k: v for k, v in m.items() if k != "keep"} for m in browser.heard[start:]]
+        sizes.append(len(json.dumps(told)))
+    assert sizes[0] < 2_000
+    assert sizes[1] < 4_000
+    assert sizes[2] < 5_000
