@@ -350,12 +350,58 @@ def _table(lines: Sequence[Line], header: int) -> Inventory:
     title, date = _preamble(lines[:header])
     read_from = {meaning: heads[k] for meaning, k in columns.items() if meaning not in _UNTOLD}
     reader = _Reader(columns, heads, lines[header][0] + 1)
-    rows = tuple(
-        row._replace(year=row.year or _year(date))
-        for line in lines[header + 1 :]
-        if (row := reader.row(line))
+    body = [(line, row) for line in lines[header + 1 :] if (row := reader.row(line))]
+    if across := _across(heads, columns, [cells for (_, cells), _ in body]):
+        rows = _spread(body, heads, across, reader)
+        read_from |= {_held(heads[across[0]]): ", ".join(heads[k] for k in across)}
+    else:
+        rows = [row._replace(year=row.year or _year(date)) for _, row in body]
+    return Inventory(tuple(rows), tuple(reader.problems), tuple(reader.notes()), layout, read_from, title)
+
+
+_ABSENT = {*_BLANK, "0", "0.0", "no", "absent"}
+_PRESENT = {"x", "1", "+", "✓", "✔", "yes", "y", "present", "p"}
+_HEADS_ACROSS = {
+    "year": re.compile(r"(?:1[89]|20)\d\d"),
+    "plot": re.compile(r"(?:plot|quadrat|quad|q|p|transect|t|releve|subplot)[ _.-]?\d{1,3}[a-z]?"),
+    "site": re.compile(r"(?:site|area|unit|s)[ _.-]?(?:\d{1,3}|[a-z])"),
+}
+
+
+def _held(head: str) -> str:
+    """What the columns of a table of plants by sites stand for: a year, a plot, a site; "" for any other header."""
+    plain = head.strip().casefold()
+    return next((what for what, looks in _HEADS_ACROSS.items() if looks.fullmatch(plain)), "")
+
+
+def _across(heads: Sequence[str], columns: Mapping[str, int], body: Sequence[Sequence[str]]) -> list[int]:
+    """The columns of a table that has a plant on each line and a year, plot or site in each column, if it is one."""
+    if columns.keys() & {"cover", "plot", "year"}:
+        return []
+    held = [k for k, head in enumerate(heads) if k not in columns.values() and _held(head)]
+    marks = {cells[k].casefold() for cells in body for k in held if k < len(cells)} - _ABSENT
+    one_kind = len({_held(heads[k]) for k in held}) == 1
+    return held if len(held) > 1 and one_kind and all(m in _PRESENT or _is_number(m) for m in marks) else []
+
+
+def _spread(
+    body: Sequence[tuple[Line, Row]], heads: Sequence[str], across: Sequence[int], reader: _Reader
+) -> list[Row]:
+    """A row for each year, plot or site in which a plant is marked; a number other than 1 is its cover."""
+    what = _held(heads[across[0]])
+    only_marks = all(
+        cells[k].casefold() in _ABSENT | _PRESENT for (_, cells), _ in body for k in across if k < len(cells)
     )
-    return Inventory(rows, tuple(reader.problems), tuple(reader.notes()), layout, read_from, title)
+    rows = []
+    for (number, cells), row in body:
+        marked = [k for k in across if k < len(cells) and cells[k].casefold() not in _ABSENT]
+        if not marked:
+            reader.problems.append(
+                Problem(number, f"“{_short(row.name)}” is marked in no {what}; it was left out")
+            )
+        for k in marked:
+            rows.append(Row(**{**row._asdict(), what: heads[k], "cover": "" if only_marks else cells[k]}))
+    return rows
 
 
 def _layout(heads: Sequence[str], columns: Mapping[str, int]) -> str:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from html import escape
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.science import fqa
+from edugames.science import diversity, fqa
 from edugames.widgets.art import icon, symbols
 from edugames.widgets.controls import command, hidden, sentence
 
@@ -26,10 +27,13 @@ SHOWN = 300
 SIDE_BY_SIDE = 60
 """So many species that two lists rate differently are shown."""
 
+PAIRS = 45
+"""So many pairs of sites are compared."""
+
 ASKED = 25
 """So many names are asked about at once."""
 
-_STATUS = {
+STATUS = {
     "exact": "found by its name",
     "synonym": "found by a synonym",
     "fuzzy": "nearly a name of the list",
@@ -38,6 +42,8 @@ _STATUS = {
     "ambiguous": "several plants",
     "unknown": "not in this list",
 }
+"""What became of a line, in words."""
+
 _COVER = {
     "percent_cover": "percent",
     "braun-blanquet": "Braun-Blanquet classes",
@@ -191,7 +197,7 @@ def matches(
 ) -> str:
     """Every line accounted for; names to choose about; the whole list in a fold."""
     counts = "".join(
-        f"<tr><th scope='row'>{_STATUS[status]}</th><td class='egt-number'>{count:,}</td></tr>"
+        f"<tr><th scope='row'>{STATUS[status]}</th><td class='egt-number'>{count:,}</td></tr>"
         for status, count in report.matches.counts.items()
         if count
     )
@@ -264,7 +270,7 @@ def _question(k: int, text: str, match: Match[Taxon]) -> str:
     leave = command("choose", "None of these", f"{text}\n", data_key=f"ask-{k}-none")
     note = f" <span class='egt-small'>{escape(match.note)}</span>" if match.note else ""
     return (
-        f"<li><b>{escape(text)}</b> <span class='egt-small'>line {match.line}: {_STATUS[match.status]}</span>{note}"
+        f"<li><b>{escape(text)}</b> <span class='egt-small'>line {match.line}: {STATUS[match.status]}</span>{note}"
         f"<div data-group role='group' aria-label='{escape(text)}'>{buttons}{leave}</div></li>"
     )
 
@@ -303,7 +309,7 @@ def _line(match: Match[Taxon]) -> Sequence[str]:
     name = f"<i>{escape(taxon.scientific_name)}</i> {escape(taxon.common_name)}" if taxon else "–"
     c = "" if taxon is None else "none" if taxon.c is None else f"{taxon.c:g}"
     note = f" <span class='egt-small'>{escape(match.note)}</span>" if match.note else ""
-    return (str(match.line), escape(match.text), _STATUS[match.status] + note, name, c)
+    return (str(match.line), escape(match.text), STATUS[match.status] + note, name, c)
 
 
 # -------------------------------------------------------------------- 3. what it says
@@ -398,7 +404,7 @@ def _all_metrics(rows: Iterable[fqa.Metric], flora: Flora) -> str:
 def value(row: fqa.Metric) -> str:
     """A figure with its unit, or "not available"."""
     unit = f" {row.unit}" if row.unit and row.value is not None else ""
-    return fqa.shown(row.value, 2) + unit
+    return fqa.shown(row.value, 1 if row.unit else 2) + unit
 
 
 def compared(reports: Mapping[str, Report], chart: str) -> str:
@@ -413,7 +419,25 @@ def compared(reports: Mapping[str, Report], chart: str) -> str:
     return (
         "<h2>Side by side</h2><p class='egt-small'>FQI grows with the area and the time searched: between "
         "sites of "
-        f"different size compare mean C.</p>{table(heads, rows, range(1, 9))}{chart}"
+        f"different size compare mean C.</p>{table(heads, rows, range(1, 9))}{chart}{_in_common(reports)}"
+    )
+
+
+def _in_common(reports: Mapping[str, Report]) -> str:
+    """How many species two sites share, for each two of them."""
+    pairs = list(combinations(reports.items(), 2))[:PAIRS]
+    rows = (
+        (
+            f"{escape(here)} and {escape(there)}",
+            str(len({*report.species} & {*other.species})),
+            fqa.shown(diversity.jaccard(report.species, other.species), 2),
+        )
+        for (here, report), (there, other) in pairs
+    )
+    heads = ("Two sites", "Species in common", "Jaccard index")
+    return (
+        f"<details><summary>Species in common</summary>{table(heads, rows, (1, 2))}<p class='egt-small'>Jaccard index: "
+        "species in common, divided by the species that are in either; 1 where both have the same.</p></details>"
     )
 
 

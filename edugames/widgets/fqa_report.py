@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from edugames.science.inventory import to_csv
 from edugames.widgets import bars, fqa_charts
-from edugames.widgets.fqa_page import citation, table, value
+from edugames.widgets.fqa_page import STATUS, citation, table, value
 from edugames.widgets.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -19,12 +19,10 @@ if TYPE_CHECKING:
 
 def provenance(report: Report, name: str, choices: int) -> dict[str, str]:
     """What stands above every table and report."""
-    return {
-        "inventory": name,
-        **report.provenance(),
-        "names chosen by hand": str(choices),
-        "to cite": citation(report),
-    }
+    told = report.provenance()
+    if not any(record.cover is not None for record in report.records):
+        told["cover noted as"] = "no cover was noted"
+    return {"inventory": name, **told, "names chosen by hand": str(choices), "to cite": citation(report)}
 
 
 def figures(reports: Mapping[str, Report], above: Mapping[str, str]) -> str:
@@ -93,7 +91,9 @@ def _paint(name: str) -> str:
 
 
 def _site(title: str, report: Report) -> str:
-    counts = ", ".join(f"{count:,} {status}" for status, count in report.matches.counts.items() if count)
+    counts = ", ".join(
+        f"{count:,} {STATUS[status]}" for status, count in report.matches.counts.items() if count
+    )
     charts = "".join(
         f"<figure><figcaption>{escape(chart.title)}</figcaption>{bars.svg(chart)}</figure>"
         for chart in fqa_charts.of_report(report)
@@ -132,6 +132,6 @@ def _number(figure: float | None) -> str:
 
 def _unmatched(report: Report) -> str:
     lost = [match for match in report.matches if match.taxon is None]
-    rows = ((str(match.line), escape(match.text), match.status, escape(match.note)) for match in lost)
+    rows = ((str(match.line), escape(match.text), STATUS[match.status], escape(match.note)) for match in lost)
     heads = ("Line", "As written", "What it is", "Remark")
     return f"<h2>Lines that are not counted</h2>{table(heads, rows, (0,))}" if lost else ""

@@ -74,6 +74,32 @@ def test_columns_without_a_header_are_told_apart_by_what_is_in_them():
     assert "no header" in found.notes[0]
 
 
+def test_a_table_with_a_year_in_each_column_is_read_across():
+    found = read("Species,C,2019,2021\nQuercus alba,5,x,x\nAcer rubrum,2,,X\nCarex stricta,4,0,\n")
+    assert [(row.name, row.year, row.cover) for row in found.rows] == [
+        ("Quercus alba", "2019", ""),
+        ("Quercus alba", "2021", ""),
+        ("Acer rubrum", "2021", ""),
+    ]
+    assert found.sites == ("2019", "2021")
+    assert [str(problem) for problem in found.problems] == [
+        "line 4: “Carex stricta” is marked in no year; it was left out"
+    ]
+
+
+def test_numbers_in_a_column_for_each_plot_are_covers():
+    found = read("Species;Plot 1;Plot 2\nQuercus alba;12,5;\nAcer rubrum;3;40\n")
+    assert [(row.name, row.plot, row.cover) for row in found.rows] == [
+        ("Quercus alba", "Plot 1", "12,5"),
+        ("Acer rubrum", "Plot 1", "3"),
+        ("Acer rubrum", "Plot 2", "40"),
+    ]
+
+
+def test_other_columns_with_numbers_are_left_alone():
+    assert len(read("Species,Count,Height\nQuercus alba,3,10\nAcer rubrum,1,12\n").rows) == 2
+
+
 def test_a_file_may_be_given_by_its_path(tmp_path):
     path = tmp_path / "site.csv"
     path.write_bytes(b"Species\nQuercus alba\n")

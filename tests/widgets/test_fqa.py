@@ -113,6 +113,7 @@ def test_sites_of_one_file_stand_side_by_side(desk):
     do(desk, "example", "Two prairies")
     assert list(desk.reports) == ["Old prairie", "Planted field"]
     assert "Side by side" in regions(desk)["compared"]
+    assert '>3</td><td class="egt-number">0.18<' in regions(desk)["compared"]  # 3 of 17 species
     do(desk, "group", "Planted field")
     assert desk.report is desk.reports["Planted field"]
     assert "What it says of Planted field" in regions(desk)["metrics"]
