@@ -19,6 +19,7 @@ from edugames.restoration.words import (
     KINDS,
     LEGISLATOR,
     MAYOR,
+    ROW,
     TECHNIQUES,
     technique,
 )
@@ -216,7 +217,11 @@ class Restoration(Game):
 
     def open_slots(self, plant: int, seat: int) -> list[int]:
         """The places of a seat where a plant belongs and still finds room (R-37, R-39, HR-4TH-PLANT)."""
-        return [slot for slot in self.fits[plant] if slot // 3 == seat and len(self.columns[slot]) < COLUMN]
+        slots = []
+        for slot in self.fits[plant]:
+            if slot // 3 == seat and len(self.columns[slot]) < COLUMN:
+                slots.append(slot)
+        return slots
 
     def has_room(self, slot: int) -> bool:
         """Whether a plant that belongs at this place may be taken for it now (R-39, HR-TAKE-ONCE)."""
@@ -237,7 +242,7 @@ class Restoration(Game):
         """Lay a card above a habitat; a complete technique is turned over (R-15, R-16)."""
         row = (*self.rows[slot], kind)
         self.set_row(slot, row)
-        if self.table.rows[row].locked:
+        if len(row) == ROW and self.table.rows[row].locked:
             if self.tell:
                 self.say(
                     "R-16", f"{_done(row)} on {self.name_at(slot)} is complete and safe.", self.id_at(slot)

@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from edugames.play.step import Chance, Step
 from edugames.play.values import Happening, Outcome, Reason
 from edugames.restoration.cards import CARDS
-from edugames.restoration.cards.card import not_held
+from edugames.restoration.cards.card import layings, not_held
 from edugames.restoration.moves import (
     DISCARD,
     DRAW,
@@ -19,7 +19,7 @@ from edugames.restoration.moves import (
 )
 from edugames.restoration.offer import OFFER
 from edugames.restoration.plants import DRAW_PLANTS
-from edugames.restoration.words import HAND, KINDS, LEGISLATOR, SEATS, called
+from edugames.restoration.words import BIOLOGIST, HAND, KINDS, LEGISLATOR, SEATS, called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Turn(Step):
         if game.hands[seat]:
             return True
         game.say("HR-RESHUFFLE", f"{game.name_of(seat)} has no card and takes no action.")
-        game.push(*AFTER[game.legislator[seat]][seat])
+        go_on_after_action(game, game.legislator[seat])
         return False
 
     def seat(self, game: Restoration) -> int:
@@ -58,16 +58,16 @@ class Turn(Step):
         return "Play an action card, discard one, or replace your whole hand (once in a game)."
 
     def moves(self, game: Restoration) -> list[Move]:
-        moves: list[Move] = []
-        discards: list[Move] = []
-        last = -1
-        for kind in game.hands[game.seat]:
-            if kind != last:
-                CARDS[kind].uses(game, moves)
-                discards.append(DISCARD[kind])
-                last = kind
-        moves += discards
-        if not game.replaced[game.seat]:
+        seat = game.seat
+        kinds = list(dict.fromkeys(game.hands[seat]))
+        first_other = bisect_left(kinds, BIOLOGIST)
+        moves = layings(
+            game, kinds[:first_other]
+        )  # restoration cards, all at once since they are most of a hand
+        for kind in kinds[first_other:]:
+            CARDS[kind].uses(game, moves)
+        moves += [DISCARD[kind] for kind in kinds]
+        if not game.replaced[seat]:
             moves.append(REPLACE_WHOLE_HAND)
         return moves
 
@@ -101,7 +101,7 @@ class Turn(Step):
         two_plants = game.legislator[seat] or (
             kind == LEGISLATOR and move is not DISCARD[kind] and game.options.legislator_now
         )
-        game.push(*AFTER[two_plants][seat])
+        go_on_after_action(game, two_plants)
         if move is DISCARD[kind]:
             game.discard_pile.append(kind)
         else:
@@ -195,7 +195,9 @@ class EndOfTurn(Step):
 TURN = Turn()
 TURN_STEPS = (EndOfTurn(), TURN)
 REFILL = tuple(Refill(seat) for seat in SEATS)
-AFTER = tuple(
-    tuple((OFFER[1], *(DRAW_PLANTS,) * plants, REFILL[seat]) for seat in SEATS) for plants in (1, 2)
-)
-"""What follows an action, the first last: `AFTER[draws two plants][seat]` (R-36 to R-38)."""
+
+
+def go_on_after_action(game: Restoration, two_plants: bool) -> None:
+    """What follows an action: the hand is filled, plants are drawn, what was discarded is offered (R-36 to R-38)."""
+    steps = (DRAW_PLANTS, (OFFER[1], game._steps))
+    game._steps = (REFILL[game.seat], (DRAW_PLANTS, steps) if two_plants else steps)

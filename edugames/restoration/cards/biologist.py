@@ -21,10 +21,8 @@ class BiologistCard(Card):
     rule = "R-24"
 
     def uses(self, game: Restoration, moves: list[Move]) -> None:
-        first = 3 * game.seat
-        for options in game.above[first : first + 3]:
-            moves += options[BIOLOGIST]
-        for slot in (first, first + 1, first + 2):
+        super().uses(game, moves)
+        for slot in range(3 * game.seat, 3 * game.seat + 3):
             if len(game.columns[slot]) < COLUMN:
                 moves.append(game.table.as_plant[game.habitats[slot]])
 

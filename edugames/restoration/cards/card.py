@@ -7,6 +7,7 @@ from edugames.restoration.words import KINDS, called, cards_in_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any, ClassVar
 
     from edugames.play.move import Move
@@ -28,8 +29,8 @@ class Card:
         return called(KINDS[self.kind])
 
     def uses(self, game: Restoration, moves: list[Move]) -> None:
-        """Append each legal use of the card to `moves`."""
-        raise NotImplementedError
+        """Append each legal use of the card to `moves`: as a rule, wherever it can be laid above a habitat."""
+        moves += layings(game, (self.kind,))
 
     def why_not(self, game: Restoration, move: Any) -> Reason | None:
         """Why this use is not legal; None when it is."""
@@ -69,6 +70,17 @@ class Card:
                 f"{game.name_of(seat)} has a mayor; only no mayor can be played against {name}'s owner",
             )
         return None
+
+
+def layings(game: Restoration, kinds: Sequence[int]) -> list[Move]:
+    """The moves that lay cards of these kinds above the habitats of whoever's turn it is (R-22 to R-24)."""
+    left, middle, right = game.above[3 * game.seat : 3 * game.seat + 3]
+    moves: list[Move] = []
+    for kind in kinds:
+        moves += left[kind]
+        moves += middle[kind]
+        moves += right[kind]
+    return moves
 
 
 def not_held(game: Restoration, rule: str, seat: int, kind: int) -> Reason:

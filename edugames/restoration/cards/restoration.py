@@ -20,7 +20,6 @@ from edugames.restoration.words import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from edugames.play.move import Move
     from edugames.restoration.game import Restoration
 
 
@@ -30,19 +29,14 @@ class RestorationCard(Card):
     __slots__ = ()
     rule = "R-22"
 
-    def uses(self, game: Restoration, moves: list[Move]) -> None:
-        first = 3 * game.seat
-        for options in game.above[first : first + 3]:
-            moves += options[self.kind]
-
     def why_not(self, game: Restoration, move: Play | Swap | Exchange) -> Reason | None:
         habitat = move.at[1]
+        slot = game.slot_of.get(habitat, -1)
+        if slot // 3 == game.seat and move in game.above[slot][self.kind]:
+            return None
         foreign = self.refuse_foreign(game, habitat)
         if foreign:
             return foreign
-        slot = game.slot_of[habitat]
-        if move in game.above[slot][self.kind]:
-            return None
         row = game.rows[slot]
         if game.table.rows[row].locked:
             return self.refuse(complete(game, habitat))
