@@ -5,9 +5,11 @@ from __future__ import annotations
 from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
-from edugames.play.values import Outcome, PositionError
+from edugames.play.values import Decision, Outcome, PositionError
 from edugames.restoration.moves import CardMove, Discard, move_from_json, plain
+from edugames.restoration.offer import Offer
 from edugames.restoration.options import Options
+from edugames.restoration.plants import PlacePlant
 from edugames.restoration.setup import Setup, deck_from_json
 from edugames.restoration.table import Table, table
 from edugames.restoration.turn import TURN_STEPS
@@ -213,6 +215,13 @@ class Restoration(Game):
     def __reduce__(self) -> tuple[Any, ...]:
         return _from_pickle, (type(self), self.record.to_json())
 
+    @property
+    def decision(self) -> Decision | None:
+        ask = self._ask
+        if isinstance(ask, PlacePlant):
+            return Decision(ask.name, ask.who, ask.prompt(self), ask.rule_in(self))
+        return super().decision
+
     # ------------------------------------------------------------------ what the steps use
 
     def open_slots(self, plant: int, seat: int) -> list[int]:
@@ -394,10 +403,9 @@ class Restoration(Game):
     @property
     def plant(self) -> str | None:
         """The plant that the question under way is about: on offer, or to be placed; None when it is about none."""
-        ask = self._ask
-        if ask is None or ask.name not in ("offer", "place"):
-            return None
-        return self.plant_id(self.plant_discard[-1] if ask.name == "offer" else ask.plant)  # type: ignore[attr-defined]
+        if isinstance(self._ask, PlacePlant):
+            return self.plant_id(self._ask.plant)
+        return self.plant_discards[-1] if isinstance(self._ask, Offer) else None
 
     @property
     def setup(self) -> Setup | None:

@@ -101,6 +101,14 @@ class PlacePlant(Step):
     def seat(self, game: Restoration) -> int:
         return self.who
 
+    def rule_in(self, game: Restoration) -> str:
+        """The rule that is asked by: one's own drawn plant, or one taken in another player's turn."""
+        return self.rule if self.who == game.seat else "R-41"
+
+    def account(self, game: Restoration, move: Move) -> Happening:
+        text = f"{game.name_of(self.who)}: {game.in_words(move)}."
+        return Happening(self.rule_in(game), text, game.places_of(move))
+
     def prompt(self, game: Restoration) -> str:
         names = [game.name_at(slot) for slot in game.open_slots(self.plant, self.who)]
         return f"Choose the habitat for {game.table.name_of_plant(self.plant)}: {listed(names, 'or')}."
@@ -116,7 +124,7 @@ class PlacePlant(Step):
             return None
         names = listed([game.name_at(slot) for slot in slots], "or")
         return Reason(
-            self.rule,
+            self.rule_in(game),
             f"{game.table.name_of_plant(self.plant)} can be placed below {names} of {game.name_of(self.who)}",
         )
 

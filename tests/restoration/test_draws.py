@@ -59,7 +59,7 @@ def test_R37_among_two_open_habitats_the_owner_chooses():
     game = played(to_plants(cards=deck(both=("a0_c0_1",))), DrawPlant("a0_c0_1"))
     assert (game.to_move, game.decision.kind, game.plant) == (0, "place", "a0_c0_1")
     assert legal(game) == {Place("a0"), Place("c0")}
-    assert game.why_not(Place("b0")).rule == "R-37"
+    assert game.decision.rule == game.why_not(Place("b0")).rule == "R-37"
     played(game, Place("c0"))
     assert game.column("c0") == ("a0_c0_1",)
     assert game.to_move == 1

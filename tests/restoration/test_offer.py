@@ -146,6 +146,7 @@ def test_R41_the_taker_chooses_between_two_habitats():
     game = discarded("a1_c1_1")
     played(game, TakeAndPay("fire training"), draw("HL"))
     assert (game.to_move, game.decision.kind, game.plant) == (1, "place", "a1_c1_1")
+    assert game.decision.rule == game.why_not(Place("b1")).rule == "R-41"
     assert game.plant_discards == ()
     played(game, Place("c1"))
     assert game.column("c1") == ("a1_c1_1",)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from edugames import facts, restoration
+from edugames.play import classcode
 from edugames.restoration import KINDS, OptionError, PositionError, Setup, new_game
 from edugames.restoration.options import days_from_darwin
 
@@ -208,6 +209,11 @@ def test_a_deck_of_ones_own_is_dealt_by_the_same_seed():
     assert game.deck == deck()
     assert game.to_dict() == new_game(players=3, seed=4, deck=deck().to_dict()).to_dict()
     assert new_game(players=3, seed=4, deck=facts.deck()).setup == new_game(players=3, seed=4).setup
+
+
+def test_a_class_code_deals_the_shipped_deck_only():
+    assert classcode.write(new_game(players=3, seed=4)) == "restoration-3-4"
+    assert classcode.write(new_game(players=3, seed=4, deck=deck())) is None
 
 
 def test_a_small_deck_plays_with_few_and_says_so_to_many():
