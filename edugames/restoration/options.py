@@ -141,8 +141,8 @@ class Options(_Options):
         Ruling(
             "legislator_now",
             "HR-LG-NOW",
-            "When does a legislator bring the first second plant?",
-            {True: "in the turn in which the card is played", False: "in the next turn"},
+            "From when on does a legislator bring a second plant?",
+            {True: "from the turn on in which the card is played", False: "from the next turn on"},
         ),
         Ruling(
             "take_cost",
