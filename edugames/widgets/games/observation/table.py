@@ -90,6 +90,8 @@ class ObservationTable(Table):
         return None if self._screened() else self._growing(seen).get(place, [])
 
     def _own_regions(self, seen: Any) -> dict[str, str]:
+        if self._screened():
+            self._card = ""  # whoever comes next is not to find a plant of the hand before
         regions = {
             "progress": page.progress(seen),
             "end": ending.end(seen),
@@ -177,21 +179,26 @@ class ObservationTable(Table):
         """Habitats are chosen on the board and plants in the hand; nothing is listed beside them."""
         return True
 
-    def _next_focus(self) -> str:
-        """Where the marker stands, to walk from there; else the first plant that can be played."""
-        focus = super()._next_focus()
-        question, game = self.game.decision, self.game
-        if question is None or self._is_held or self._is_stating or self._must_show_hand():
-            return focus
-        if question.kind == "play":
+    @property
+    def _home(self) -> str:  # type: ignore[override]
+        """Where the marker stands, to walk from there; or the first plant that can be played."""
+        game, question = self.game, self.game.decision
+        if question is not None and question.kind == "play":
             return self._first_plant()
         here = game.marker(game.seat)
-        return focus if here is None else self._place_id(here)
+        return place_id(next(iter(game.cells)) if here is None else game.cell_of(here))
+
+    def _next_focus(self) -> str:
+        if focus := self._focus_of_the_flow():
+            return focus
+        if self._must_show_hand():
+            return "show-hand"
+        return "option-0" if self._is_stating else self._home
 
     def _first_plant(self) -> str:
         held = self.game.hand(self.game.seat)
         playable = {move.plant for move in self._choosing.all if isinstance(move, observation.Observe)}
-        return next((f"card-{k}" for k, plant in enumerate(held) if plant in playable), self._home)
+        return next((f"card-{k}" for k, plant in enumerate(held) if plant in playable), "card-0")
 
     def _finished(self, question: Any) -> tuple[str, str]:
         return "Your turn is finished; next a plant is drawn.", "End turn"
@@ -225,7 +232,7 @@ class ObservationTable(Table):
         """Plants are observed or thrown away."""
         self._mode = "discard" if value == "discard" else "play"
         self._said = "Choose the plant to throw away." if self._mode == "discard" else ""
-        self._refresh(focus=self._home if self._mode == "discard" else self._first_plant())
+        self._refresh(focus="card-0" if self._mode == "discard" else self._first_plant())
 
     def _deed_refused(self, value: Any) -> None:
         """A plant that cannot be observed here was chosen: the reason is said, and written in the note."""

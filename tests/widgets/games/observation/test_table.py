@@ -171,6 +171,7 @@ def test_staying_passing_and_drawing_have_buttons_where_they_are_allowed():
 
 def test_focus_goes_where_the_next_choice_is():
     browser = laid(position())
+    assert browser.heard[-1]["focus"] == "2,2"
     walk(browser, "wet_prairie")
     assert browser.heard[-1]["focus"].startswith("card-")
     browser.do("undo")
@@ -226,6 +227,16 @@ def test_behind_the_screen_nothing_of_any_hand_is_told():
             assert browser.said[-1] == "Show your hand first."
         step(browser, rng)
     assert screens > 15
+
+
+def test_a_plant_that_was_looked_at_does_not_stay_for_the_next_player():
+    browser = laid(position(now=[["play"]]))
+    plant = browser.table.game.hand(0)[0]
+    browser.move(observation.Discard(browser.table.game.hand(0)[-1]))
+    browser.do("card", plant)
+    assert DECK.plants[plant].scientific_name in browser.regions["card"]
+    browser.do("go_on")
+    assert browser.regions["card"] == ""
 
 
 def test_no_other_hand_is_shown_with_ones_own():
