@@ -13,6 +13,7 @@ from edugames.restoration.moves import (
     TakeAndPay,
 )
 from edugames.restoration.plants import PlacePlant
+from edugames.restoration.refill import REFILL
 from edugames.restoration.words import RESTORATION, SEATS, listed
 
 TYPE_CHECKING = False
@@ -94,8 +95,6 @@ class Offer(Step):
         game.on_offer = False
         game.push(PlacePlant(game.plant_discard.pop(), seat))
         if isinstance(move, TakeAndPay):
-            from edugames.restoration.turn import REFILL
-
             game.hands[seat].remove(move.at[0])
             game.discard_pile.append(move.at[0])
             game.push(REFILL[seat])

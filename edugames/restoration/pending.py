@@ -9,7 +9,8 @@ from edugames.play.values import PositionError
 from edugames.restoration.cards import ThrowCards
 from edugames.restoration.offer import Offer
 from edugames.restoration.plants import DrawPlants, PlacePlant
-from edugames.restoration.turn import EndOfTurn, Refill, Turn
+from edugames.restoration.refill import Refill
+from edugames.restoration.turn import EndOfTurn, Turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 
-from edugames.play.step import Chance, Step
+from edugames.play.step import Step
 from edugames.play.values import Happening, Outcome, Reason
 from edugames.restoration.cards import CARDS
 from edugames.restoration.cards.card import layings, not_held
 from edugames.restoration.moves import (
     DISCARD,
-    DRAW,
     REPLACE_WHOLE_HAND,
     CardMove,
     Discard,
-    Draw,
+    Exchange,
+    PlayAsPlant,
     ReplaceWholeHand,
+    Swap,
 )
 from edugames.restoration.offer import OFFER
 from edugames.restoration.plants import DRAW_PLANTS
-from edugames.restoration.words import BIOLOGIST, HAND, KINDS, LEGISLATOR, SEATS, called
+from edugames.restoration.refill import REFILL
+from edugames.restoration.words import BIOLOGIST, LEGISLATOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from edugames.play.move import Move
@@ -61,9 +62,7 @@ class Turn(Step):
         seat = game.seat
         kinds = list(dict.fromkeys(game.hands[seat]))
         first_other = bisect_left(kinds, BIOLOGIST)
-        moves = layings(
-            game, kinds[:first_other]
-        )  # restoration cards, all at once since they are most of a hand
+        moves = layings(game, kinds[:first_other])  # at once, since restoration cards are most of a hand
         for kind in kinds[first_other:]:
             CARDS[kind].uses(game, moves)
         moves += [DISCARD[kind] for kind in kinds]
@@ -113,64 +112,10 @@ def rule_of(move: Move) -> str:
     if isinstance(move, ReplaceWholeHand):
         return "R-35"
     assert isinstance(move, CardMove)  # noqa: S101  (a turn has no other actions)
-    return "R-21" if isinstance(move, Discard) else _RULES.get(type(move).__name__) or CARDS[move.kind].rule
+    return "R-21" if isinstance(move, Discard) else _RULES.get(type(move)) or CARDS[move.kind].rule
 
 
-_RULES = {"Swap": "R-23", "Exchange": "R-23", "PlayAsPlant": "R-25"}
-
-
-class Refill(Chance):
-    """Draw until the hand has five cards; the discard pile becomes the pile when that is empty (R-36, HR-RESHUFFLE)."""
-
-    __slots__ = ("who",)
-    name = "refill"
-    rule = "R-36"
-    fields = ("who",)
-    stream = "actions"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def begin(self, game: Restoration) -> bool:
-        if len(game.hands[self.who]) >= HAND:
-            return False
-        if game.draw_pile:
-            return True
-        if not (game.options.reshuffle_actions and game.discard_pile):
-            return False
-        game.draw_pile, game.discard_pile = sorted(game.discard_pile), []
-        game.say(
-            "HR-RESHUFFLE", "The action pile is empty: the discard pile is shuffled and becomes the pile."
-        )
-        return True
-
-    def prompt(self, game: Restoration) -> str:
-        return f"{game.name_of(self.who)} draws a card."
-
-    def odds(self, game: Restoration) -> tuple[Sequence[Move], Sequence[int]]:
-        return DRAW, [game.draw_pile.count(kind) for kind in range(len(KINDS))]
-
-    def pick(self, game: Restoration, luck: float) -> Move:
-        pile = game.draw_pile
-        return DRAW[pile[int(luck * len(pile))]]
-
-    def why_not(self, game: Restoration, move: Move) -> Reason | None:
-        if not isinstance(move, Draw):
-            return self.refuse(game, move)
-        if move.at[0] in game.draw_pile:
-            return None
-        return Reason(self.rule, f"{called(move.card)} is not in the pile any more")
-
-    def account(self, game: Restoration, move: Move) -> Happening:
-        return Happening(self.rule, f"{game.name_of(self.who)} draws {called(move.words[0])}.", (), self.who)
-
-    def play(self, game: Restoration, move: Draw) -> None:
-        (kind,) = move.at
-        del game.draw_pile[bisect_left(game.draw_pile, kind)]
-        hand = game.hands[self.who]
-        insort(hand, kind)
-        if len(hand) < HAND:
-            game.push(self)
+_RULES: dict[type[Move], str] = {Swap: "R-23", Exchange: "R-23", PlayAsPlant: "R-25"}
 
 
 class EndOfTurn(Step):
@@ -194,7 +139,6 @@ class EndOfTurn(Step):
 
 TURN = Turn()
 TURN_STEPS = (EndOfTurn(), TURN)
-REFILL = tuple(Refill(seat) for seat in SEATS)
 
 
 def go_on_after_action(game: Restoration, two_plants: bool) -> None:
