@@ -59,6 +59,13 @@ PROBES = {
         "canvas",
     ],
     "controls": ["import ipywidgets", "ipywidgets.Button(description='Press')"],
+    "tables": [  # one table shown twice, another game, another table of the first game's session
+        "from edugames import widgets; first = widgets.ecosia(players=2, seed=6)",
+        "first",
+        "first",
+        "widgets.ecosia(players=3, seed=9)",
+        "widgets.table(first.session)",
+    ],
     "broken": ["'before'", "1 / 0", "'after'"],
 }
 
@@ -77,9 +84,20 @@ class Server:
             return f"{self.url}lab/tree/{page}?token={self.token}&reset"
         return f"{self.url}voila/render/{page}" if page else self.url
 
+    @property
+    def port(self) -> int:
+        return int(urlsplit(self.url).port or 0)
+
     def kernels(self) -> list[psutil.Process]:
         """The kernels this server has running."""
         return programs.kernels(self.process)
+
+    def kernel_of(self, page: Page) -> psutil.Process:
+        """The kernel of one page of Voilà's."""
+        name = page.evaluate(
+            "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+        )
+        return next(kernel for kernel in self.kernels() if name in " ".join(kernel.cmdline()))
 
 
 @dataclass
@@ -157,11 +175,29 @@ def write_notebook(path: Path, lines: list[str]) -> None:
     nbformat.write(notebook, path)
 
 
+SERVE = [sys.executable, "-m", "edugames", "serve"]
+
+
 @pytest.fixture(scope="session")
 def server(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """`edugames serve`, as a user starts it."""
-    command = [sys.executable, "-m", "edugames", "serve", "--notebooks", str(folder)]
-    yield from running(command, "--port", tmp_path_factory.mktemp("home"))
+    yield from running([*SERVE, "--notebooks", str(folder)], "--port", tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture
+def started(folder: Path, tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """started(): a server of its own, for a test that kills it; started(port=…) where the one before was."""
+    servers: list[Server] = []
+
+    def start(port: int | None = None) -> Server:
+        (home := tmp_path / f"home{len(servers)}").mkdir()
+        servers.append(start_server([*SERVE, "--notebooks", str(folder)], "--port", home, port=port))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        if server.process.poll() is None:
+            programs.ended(server.process)
 
 
 @pytest.fixture(scope="session")
@@ -174,14 +210,23 @@ def lab(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
         *[sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.root_dir={copy}"],
         *[f"--IdentityProvider.token={token}", "--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0"],
         *["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"],
-        "--LabApp.extension_manager=readonly",
+        *["--LabApp.extension_manager=readonly", "--LabApp.expose_app_in_browser=True"],
     ]
     yield from running(command, "--port", home, token)
 
 
 def running(command: list[str], port_option: str, home: Path, token: str = "") -> Iterator[Server]:
-    """A server on a free port, from its first answer until the session is over; ended by its own process id."""
-    port = programs.free_port()
+    """A server until the session is over; ended by its own process id."""
+    server = start_server(command, port_option, home, token)
+    yield server
+    programs.ended(server.process)
+
+
+def start_server(
+    command: list[str], port_option: str, home: Path, token: str = "", port: int | None = None
+) -> Server:
+    """A server that has answered, on a free port unless one is named."""
+    port = port or programs.free_port()
     log = home / "log"
     environment = os.environ | {
         "JUPYTER_CONFIG_DIR": str(home / "config"),
@@ -196,12 +241,13 @@ def running(command: list[str], port_option: str, home: Path, token: str = "") -
         process = subprocess.Popen(
             [*command, port_option, str(port)], env=environment, stdout=out, stderr=out
         )
-        server = Server(f"http://127.0.0.1:{port}/", process, token)
-        try:
-            wait_for_answer(server, log)
-            yield server
-        finally:
-            programs.ended(process)
+    server = Server(f"http://127.0.0.1:{port}/", process, token)
+    try:
+        wait_for_answer(server, log)
+    except BaseException:
+        programs.ended(process)
+        raise
+    return server
 
 
 def wait_for_answer(server: Server, log: Path, seconds: float = 60) -> None:

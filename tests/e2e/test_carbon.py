@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from edugames import ecosia
 from edugames.widgets.carbon_sheet import of_game
-from tests.e2e.test_ecosia_access import ASK, AXE
+from tests.e2e.axe import serious
 
 pytestmark = pytest.mark.browser
 
@@ -82,7 +82,6 @@ def test_folds_hold_what_is_known_and_all_of_it_fits_a_telephone(server, new_pag
     expect(page.get_by_text("77 % more")).to_be_visible()
     expect(page.get_by_text("Carbon Balance and Management").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.evaluate(AXE)
-    assert page.evaluate(ASK, {}) == []
+    assert serious(page) == []
     visit.picture("carbon on a telephone")
     visit.assert_clean()

@@ -4,43 +4,24 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from random import Random
 
-import axe_playwright_python
 import pytest
 
 from edugames import ecosia
-from edugames.play import NATURE
-from tests.e2e.ecosia_player import Visitor
+from tests.e2e.axe import SEVEN, serious
+from tests.play.games import played
 
 pytestmark = pytest.mark.browser
 
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 GOLDEN = Path(__file__).parent / "ecosia_in_a_card.txt"
-ASK = """async (rules) => (await axe.run(document, { resultTypes: ["violations"], rules })).violations
-  .filter((found) => ["serious", "critical"].includes(found.impact))
-  .flatMap((found) => found.nodes.map((node) => `${found.id}: ${node.target.join(" ")}: ${node.failureSummary}`))"""
-SEVEN = {"color-contrast-enhanced": {"enabled": True}}  # 7:1, and 4.5:1 for large letters
+RED_ON_RED = (
+    "<button style='color: red; background: red'></button><p style='color: #888; background: #777'>Red</p>"
+)
 
 
-@pytest.fixture(scope="module")
-def page(browser, server):
-    """One table for the tests of this module; each puts the position there that it needs."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto(server.address("ecosia.ipynb"))
-    Visitor(page)
-    page.evaluate(AXE)
-    yield page
-    page.goto("about:blank")
-    context.close()
-
-
-def put(page, game):
-    """Put a game on the table, as a visitor does: by its record."""
-    page.locator('.egt-tools [data-open="load"]').click()
-    page.locator('[data-form="load"] textarea').fill(game.record.to_json())
-    Visitor(page).do(page.locator('[data-form="load"] button[type="submit"]').click)
+@pytest.fixture
+def visitor(table):
+    return table(height=900)
 
 
 def begun():
@@ -55,74 +36,60 @@ def in_a_card():
     return game
 
 
-def over():
-    """A game played to its end by chance."""
-    game, rng = begun(), Random(3)
-    while game.to_move is not None:
-        game.play_chance() if game.to_move == NATURE else game.play(rng.choice(game.legal_moves()))
-    return game
-
-
-def in_both_themes(page, rules=None):
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.wait_for_timeout(100)
-        found += page.evaluate(ASK, rules or {})
-    page.emulate_media(color_scheme="light")
-    return found
-
-
-def test_axe_sees_a_fault_where_there_is_one(page):
-    page.evaluate(
-        "() => document.querySelector('.egt-hand').insertAdjacentHTML('beforeend', '<button></button>')"
+def test_axe_sees_a_fault_where_there_is_one(visitor):
+    hand = visitor.find(".egt-hand")
+    hand.evaluate(
+        "(hand, html) => hand.insertAdjacentHTML('beforeend', `<div class='wrong'>${html}</div>`)", RED_ON_RED
     )
-    assert any("button-name" in found for found in page.evaluate(ASK, {}))
+    try:
+        found = serious(visitor.page, ".wrong")
+    finally:
+        hand.locator(".wrong").evaluate("wrong => wrong.remove()")
+    assert sum("button-name" in fault for fault in found) == 1
+    assert sum("color-contrast" in fault for fault in found) == 2, "in the light and in the dark"
 
 
-@pytest.mark.parametrize("position", [begun, in_a_card, over])
-def test_axe_finds_no_serious_fault(page, position):
-    put(page, position())
-    if position is over:
-        page.locator(".egt-chart svg").nth(1).wait_for()
-        for summary in page.locator(".egt-chart summary").all():
-            summary.click()
-    assert in_both_themes(page) == []
-
-
-def test_axe_finds_no_serious_fault_in_folds(page):
-    put(page, in_a_card())
-    folds = page.locator("details[data-fold]:not([open]) > summary")
-    for _ in range(folds.count()):
-        Visitor(page).do(folds.first.click)
-    assert in_both_themes(page) == []
-
-
-def test_axe_finds_no_serious_fault_in_dialogs(page):
-    put(page, begun())
-    for opener in page.locator(".egt-tools [data-open]").all():
+def test_axe_finds_no_serious_fault_at_the_beginning_and_in_dialogs(visitor):
+    """While a dialog is open, the rest of the page is out of reach, and is looked at without one."""
+    visitor.put(begun())
+    assert serious(visitor.page) == []
+    for opener in visitor.find(".egt-tools [data-open]").all():
         opener.click()
-        assert in_both_themes(page) == [], opener.inner_text()
-        page.keyboard.press("Escape")
+        assert serious(visitor.page, "dialog[open]") == [], opener.inner_text()
+        visitor.keys("Escape")
 
 
-def test_what_a_screen_reader_is_told_of_a_position(page):
+def test_axe_finds_no_serious_fault_in_a_card_with_all_folds_open(visitor):
+    visitor.put(in_a_card())
+    folds = visitor.find("details[data-fold]:not([open]) > summary")
+    for _ in range(folds.count()):
+        visitor.do(folds.first.click)
+    assert serious(visitor.page) == []
+
+
+def test_axe_finds_no_serious_fault_at_the_end(visitor):
+    visitor.put(played(seed=3))
+    visitor.find(".egt-chart svg").nth(1).wait_for()
+    for summary in visitor.find(".egt-chart summary").all():
+        summary.click()
+    assert serious(visitor.page) == []
+
+
+@pytest.mark.parametrize(
+    "position", [begun, in_a_card, lambda: played(seed=3)], ids=["begun", "in a card", "over"]
+)
+def test_axe_finds_a_contrast_of_seven_on_the_projector(visitor, position):
+    visitor.put(position())
+    visitor.find('[data-look="projector"]').click()
+    assert serious(visitor.page, contrast=SEVEN) == []
+
+
+def test_what_a_screen_reader_is_told_of_a_position(visitor):
     """The golden text is what a reader goes through, in order; EDUGAMES_RENEW=1 writes it anew."""
-    put(page, in_a_card())
-    page.evaluate("() => document.querySelectorAll('details[open]').forEach((fold) => (fold.open = false))")
-    Visitor(page).settle()
+    visitor.put(in_a_card())
+    visitor.settle()
     parts = (".egt-rounds", ".egt-main", ".egt-note", ".egt-hand", ".egt-score")
-    told = "\n".join(page.locator(part).aria_snapshot() for part in parts) + "\n"
+    told = "\n".join(visitor.find(part).aria_snapshot() for part in parts) + "\n"
     if os.environ.get("EDUGAMES_RENEW"):
         GOLDEN.write_text(told, encoding="utf-8")
     assert told == GOLDEN.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("position", [begun, in_a_card, over])
-def test_axe_finds_a_contrast_of_seven_on_the_projector(page, position):
-    put(page, position())
-    page.locator('[data-look="projector"]').click()
-    try:
-        assert in_both_themes(page, SEVEN) == []
-    finally:
-        page.locator('[data-look="projector"]').click()

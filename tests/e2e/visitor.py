@@ -17,7 +17,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 if TYPE_CHECKING:
     from tests.e2e.conftest import Server, Visit
@@ -32,6 +32,7 @@ GO_ON = '[data-key="go-on"], [data-key="next-step"]'
 """What leads on when there is nothing to choose: the end of a play, the next step of an event."""
 OFFERED = '.egt-note [data-do="play"]'
 DISCARD = '[data-do="mode"][data-value="discard"]'
+ALL_STEPS = '[data-key="all-steps"]'
 LEGAL = ".egt-place:not([aria-disabled]):not([aria-pressed])"
 
 HEARD = "table => Number(table.dataset.heard ?? 0)"
@@ -65,6 +66,11 @@ COUNTED = "(table, kinds) => kinds.map((css) => table.querySelectorAll(css).leng
 FOCUSED = "() => { const here = document.activeElement; return here.dataset.key ?? here.dataset.id ?? null; }"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+BOXES = """(places, [left, top, width, height]) => Object.fromEntries(places.map((place) => {
+  const box = place.getBoundingClientRect();
+  return [place.dataset.id, [(box.x - left) / width, (box.y - top) / height, box.width / width, box.height / height]];
+}))"""
+
 Box = tuple[float, float, float, float]
 MIDDLE: Box = (0.5, 0.5, 0.5, 0.5)
 Colour = tuple[int, int, int]
@@ -75,6 +81,20 @@ def run_all_cells(page: Page) -> None:
     page.locator(".jp-Notebook .jp-CodeCell .cm-content").first.click()
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
+
+
+def shown(page: Page) -> None:
+    """A page of Voilà's is complete: nothing is being set up any more, and it has been put into its frame."""
+    expect(page.locator("#main #rendered_cells")).to_have_count(1, timeout=SECONDS * 1000)
+    expect(page.locator("#loading")).to_have_count(0, timeout=SECONDS * 1000)
+
+
+def eventually(page: Page, question: Callable[[], Any], seconds: float = SECONDS) -> Any:
+    """Ask again until the answer is true; the last answer, whatever it is."""
+    deadline = time.monotonic() + seconds
+    while not (answer := question()) and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
+    return answer
 
 
 class Visitor:
@@ -187,10 +207,7 @@ class Visitor:
 
     def eventually(self, question: Callable[[], Any], seconds: float = SECONDS) -> Any:
         """Ask again until the answer is true; the last answer, whatever it is."""
-        deadline = time.monotonic() + seconds
-        while not (answer := question()) and time.monotonic() < deadline:
-            self.page.wait_for_timeout(50)
-        return answer
+        return eventually(self.page, question, seconds)
 
     def sideways(self) -> int:
         """By how much the page is wider than the window: 0 unless it scrolls sideways."""
@@ -205,18 +222,22 @@ class Visitor:
             self.page.emulate_media(color_scheme="dark" if dark else "light")
         self.page.evaluate(PAINTED)
 
+    def board(self) -> tuple[Image.Image, Box]:
+        """What the board shows, and where it lies in the window: left, top, width and height in pixels of CSS."""
+        board = self.find(".egt-board")
+        board.scroll_into_view_if_needed()
+        box = board.bounding_box()
+        assert box is not None
+        seen = Image.open(io.BytesIO(self.page.screenshot(clip=box))).convert("RGB")
+        return seen, (box["x"], box["y"], box["width"], box["height"])
+
     def colours(self, box: Box = MIDDLE, places: Iterable[str] | None = None) -> dict[str, Colour]:
         """For each place, by id, the colour that prevails in a part of it.
 
         `box` is left, top, right and bottom of that part in shares of the place; by default the very middle.
         """
-        self.find(".egt-board").scroll_into_view_if_needed()
-        shown = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
-        boxes: dict[str, list[float]] = self.find(".egt-place").evaluate_all(
-            "places => Object.fromEntries(places.map((place) => [place.dataset.id, place.getBoundingClientRect()])"
-            ".map(([id, box]) => [id, [box.x / innerWidth, box.y / innerHeight, "
-            "box.width / innerWidth, box.height / innerHeight]]))"
-        )
+        shown, board = self.board()
+        boxes: dict[str, list[float]] = self.find(".egt-place").evaluate_all(BOXES, list(board))
         return {name: _prevailing(shown, boxes[name], box) for name in (boxes if places is None else places)}
 
     def colour(self, place: str, box: Box = MIDDLE) -> Colour:
@@ -295,17 +316,26 @@ class Visitor:
         for _ in range(number):
             self.step(rng)
 
-    def play_on(self, rng: Random, steps: int = 1000) -> int:
-        """Play until the game is over; returns how many things were chosen."""
+    def hurry(self, rng: Random) -> bool:
+        """Three times of four what is soonest done: skip the steps of an event, throw a card away."""
+        quick = self.find(f"{ALL_STEPS}, {DISCARD}")
+        hurries = rng.random() < 0.75 and quick.count() > 0
+        if hurries:
+            self.click(quick.first)
+        return hurries
+
+    def play_on(self, rng: Random, hastily: bool = False, steps: int = 1000) -> int:
+        """Play until the game is over; returns how many things were chosen. `hastily`: and be done soon."""
         for step in range(steps):
             if self.is_over():
                 return step
-            self.step(rng)
+            if not (hastily and self.hurry(rng)):
+                self.step(rng)
         raise AssertionError(f"the game is not over after {steps} choices: {self.prompt}")
 
 
 def _prevailing(shown: Image.Image, place: list[float], box: Box) -> Colour:
-    """The most frequent colour of a part of a place, on a picture of the window; of one pixel at the least."""
+    """The most frequent colour of a part of a place, on a picture of the board; of one pixel at the least."""
     x, y, width, height = place
     left, top, right, bottom = box
     edges = (x + left * width, y + top * height, x + right * width, y + bottom * height)
