@@ -41,6 +41,7 @@ class Keeping:
     _said: str
     _note: str
     _changed_manner: bool
+    _refocus: bool
     _saved: int = 0
     _kept: Record | None = None
     _invited: Any = None
@@ -157,11 +158,13 @@ class Keeping:
         if kept:
             referee = self._about_it.get(flow.REFEREE, self.session.referee) is True
             bots = seats.remembered(self._about_it.get("bots"))
+            self._refocus = True  # the button that was pressed is gone
             self._begin("load-trouble", kept.replay, lambda _: bots, referee)
 
     def _deed_invited(self, _: Any) -> None:
         game = self._invited
         if game:
+            self._refocus = True
             self._begin("bad-code", lambda: game, lambda _: {})
 
     def _deed_forget(self, _: Any) -> None:
