@@ -80,6 +80,7 @@ _BULLET = re.compile(r"^\s*(?:[-–—•*·+>▪◦]+\s*|\(?\d{1,5}[.)]\s*)+(?=
 _MARKS = " ,;:*†‡§\"“”„'‘’`"
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _CULTIVAR = re.compile(r"\s(?:['‘“\"][^\W\d_][^'’”\"]*['’”\"]?|cv\.?\s.*)\s*$")
+_PARTS = re.compile(r"\s+[-–—/|]\s+|[;/|()\[\]]|,\s")
 _GLUED = re.compile(r"\b(ssp|subsp|var)\.(?=\w)", re.IGNORECASE)
 _HYPHEN = re.compile("[\u2010-\u2015\u2212]")
 _WORD = re.compile(r"(?:[^\W\d_]|(?<=\w)\?|\?(?=\w)){2,}(?:[-'’][^\W\d_?]+)*")
@@ -426,7 +427,21 @@ class Index(Generic[T]):
                 found = self._by_common_name(text)
             if found:
                 return found
-        return self._offer(text, names)
+        return self._in_part(text) or self._offer(text, names)
+
+    def _in_part(self, text: str) -> Finding[T] | None:
+        """A line that gives a plant twice, as in "Big Bluestem (Andropogon gerardii)": where its parts agree."""
+        parts = [part for part in _PARTS.split(text) if part.strip()]
+        if len(parts) < 2 or len(parts) > 4:
+            return None
+        found = [finding for part in parts if (finding := self.find(part)).taxon is not None]
+        taxa = {id(finding.taxon) for finding in found}
+        if len(taxa) == 1:
+            return found[0]._replace(
+                note=f"read as {found[0].taxon.scientific_name}" if found[0].taxon else ""
+            )
+        several = tuple(Candidate(f.taxon, 100, "one of several") for f in found if f.taxon is not None)
+        return Finding("ambiguous", candidates=several, note="names several plants") if several else None
 
     def _scientific(self, names: Sequence[Name]) -> Finding[T] | None:
         if names and names[0].doubt:
@@ -457,7 +472,11 @@ class Index(Generic[T]):
         return self._one_of(hits, "exact", "acronym", "an acronym of several plants") if hits else None
 
     def _by_common_name(self, text: str) -> Finding[T] | None:
-        hits = self._common.get(_common_key(text), set())
+        last, _, first = text.partition(", ")  # "Aster, New England"
+        written = (text, f"{first} {last}") if first else (text,)
+        hits: set[int] = next(
+            (hits for name in written if (hits := self._common.get(_common_key(name)))), set()
+        )
         if not hits or (folded(text) in self._genera and len(hits) > 1):
             return None
         return self._one_of(hits, "exact", "common name", "a common name of several plants")
@@ -580,14 +599,19 @@ _SEVERAL = {"exact": "the list has this name twice", "synonym": "a synonym of se
 
 
 def _readings(text: str) -> tuple[Name, ...]:
-    """The ways to read a name: as it stands, with a ligature put back, with two words as one hyphened epithet."""
+    """The ways to read a name: as it stands, with a ligature put back, two words hyphened, an x let go."""
     names = [name for spelling in spellings(text) if (name := parse(spelling)).genus]
     joined = [
         name._replace(epithet=name.epithet + name.infra, infra="")
         for name in names
         if name.infra and not name.rank
     ]
-    return (*names, *joined)
+    crossed = [
+        name._replace(epithet=name.epithet[1:], hybrid="species")
+        for name in names
+        if name.epithet.startswith("x")
+    ]
+    return (*names, *joined, *crossed)
 
 
 def _of_rank(entries: Iterable[tuple[str, int]], name: Name) -> set[int]:

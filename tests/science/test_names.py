@@ -174,6 +174,11 @@ def test_no_text_is_too_odd_to_be_read(text):
         ("andger", "Andropogon gerardii"),
         ("big bluestem", "Andropogon gerardii"),
         ("Drummonds Red-Maple", "Acer rubrum var. drummondii"),
+        ("Bluestem, Big", "Andropogon gerardii"),
+        ("Asplenium xebenoides", "Asplenium x ebenoides"),
+        ("A grass (Andropogon gerardii)", "Andropogon gerardii"),
+        ("Turkeyfoot - Andropogon gerardii Vitman", "Andropogon gerardii"),
+        ("Andropogon gerardii / Big Bluestem", "Andropogon gerardii"),
     ],
 )
 def test_a_name_in_the_list_is_exact(written, listed):
@@ -203,6 +208,12 @@ def test_a_synonym_of_several_plants_is_none_of_them():
 
 def test_a_common_name_of_several_plants_is_none_of_them():
     assert found("sedge") == ("ambiguous", "")
+
+
+def test_a_line_with_two_plants_is_none_of_them():
+    finding = LIST.find("Bur Oak / White Oak")
+    assert finding.status == "ambiguous"
+    assert {c.taxon.scientific_name for c in finding.candidates} == {"Quercus alba", "Quercus macrocarpa"}
 
 
 def test_the_type_variety_is_its_species():
