@@ -474,9 +474,8 @@ class Index(Generic[T]):
     def _by_common_name(self, text: str) -> Finding[T] | None:
         last, _, first = text.partition(", ")  # "Aster, New England"
         written = (text, f"{first} {last}") if first else (text,)
-        hits: set[int] = next(
-            (hits for name in written if (hits := self._common.get(_common_key(name)))), set()
-        )
+        found = (self._common.get(_common_key(name)) for name in written)
+        hits = next(filter(None, found), set())
         if not hits or (folded(text) in self._genera and len(hits) > 1):
             return None
         return self._one_of(hits, "exact", "common name", "a common name of several plants")
