@@ -24,13 +24,12 @@ from edugames.restoration.words import (
     KINDS,
     MAYOR,
     REMOVERS,
+    RESTORATION,
     ROW_CARDS,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from edugames.facts import Deck
     from edugames.play.move import Move
     from edugames.restoration.options import Options
@@ -43,21 +42,22 @@ class Laying(dict["Row", tuple[tuple["Move", ...], ...]]):
     def __init__(self, habitat: str, rows: Rows) -> None:
         super().__init__()
         self.habitat, self.rows = habitat, rows
+        self.plays = [(Play(card, habitat),) for card in ROW_CARDS]
+        self.swaps = [(Swap(card, habitat),) for card in RESTORATION]
 
     def __missing__(self, row: Row) -> tuple[tuple[Move, ...], ...]:
         facts = self.rows[row]
-        moves = self[row] = tuple(tuple(self._moves(kind, facts)) for kind in range(len(ROW_CARDS)))
+        moves = self[row] = tuple([self._moves(kind, facts) for kind in range(len(ROW_CARDS))])
         return moves
 
-    def _moves(self, kind: int, facts: RowFacts) -> Iterator[Move]:
-        card = KINDS[kind]
-        if facts.takes[kind]:
-            yield Play(card, self.habitat)
-        if kind != BIOLOGIST:
-            if facts.swaps[kind]:
-                yield Swap(card, self.habitat)
-            for out in facts.exchanges[kind]:
-                yield Exchange(card, self.habitat, KINDS[out])
+    def _moves(self, kind: int, facts: RowFacts) -> tuple[Move, ...]:
+        plays = self.plays[kind] if facts.takes[kind] else ()
+        if kind == BIOLOGIST:
+            return plays
+        if facts.swaps[kind]:
+            return self.swaps[kind]  # then another technique lies there, which the card cannot join
+        out = facts.exchanges[kind]
+        return (*plays, *(Exchange(KINDS[kind], self.habitat, KINDS[card]) for card in out)) if out else plays
 
 
 class Table:

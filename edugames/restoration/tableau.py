@@ -33,7 +33,8 @@ class Rows(dict[tuple[int, ...], RowFacts]):
         self.mixed = mixed
 
     def __missing__(self, row: Row) -> RowFacts:
-        facts = self[row] = RowFacts(row, self.mixed)
+        in_order = tuple(sorted(row))  # in which order the cards were laid makes no difference
+        facts = self[row] = RowFacts(row, self.mixed) if in_order == row else self[in_order]
         return facts
 
 

@@ -21,18 +21,15 @@ class RemoverCard(Card):
     rule = "R-29"
 
     def uses(self, game: Restoration, moves: list[Move]) -> None:
-        named, vulnerable = self.kind - FIRST_REMOVER, game.options.ab_vulnerable
-        for slot, row in enumerate(game.rows):
-            if (named in row or (vulnerable and BIOLOGIST in row)) and self._can_reach(game, slot):
-                if named in row:
-                    moves.append(game.table.remove[self.kind][game.habitats[slot]])
-                if vulnerable and BIOLOGIST in row:
-                    moves.append(game.table.remove_biologist(self.kind, game.habitats[slot]))
-
-    def _can_reach(self, game: Restoration, slot: int) -> bool:
-        """Whether a row is an opponent's, whom no mayor protects, and not complete."""
-        seat = slot // 3
-        return seat != game.seat and not game.mayor[seat] and not game.table.rows[game.rows[slot]].locked
+        moves += [
+            game.table.remove[self.kind][game.habitats[slot]]
+            for slot in _exposed_with(game, self.kind - FIRST_REMOVER)
+        ]
+        if game.options.ab_vulnerable:
+            moves += [
+                game.table.remove_biologist(self.kind, game.habitats[slot])
+                for slot in _exposed_with(game, BIOLOGIST)
+            ]
 
     def why_not(self, game: Restoration, move: Remove | RemoveBiologist) -> Reason | None:
         own = self.refuse_own(game, move.habitat)
@@ -103,3 +100,13 @@ class UprootCard(Card):
             game.plant_discard.append(column[at])
             game.on_offer = False
         game.discard_pile.append(NO_PLANT)
+
+
+def _exposed_with(game: Restoration, kind: int) -> list[int]:
+    """The rows of opponents, whom no mayor protects, that hold such a card and are not complete."""
+    own, mayor, facts = game.seat, game.mayor, game.table.rows
+    return [
+        slot
+        for slot, row in enumerate(game.rows)
+        if kind in row and slot // 3 != own and not mayor[slot // 3] and not facts[row].locked
+    ]
