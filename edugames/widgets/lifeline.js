@@ -24,7 +24,7 @@ class Keep {
      sealed, where hands are closed: then the kernel alone can read them. */
   write({ whole, sealed, at, moves }) {
     if (whole) this.record = JSON.parse(whole);
-    else if (sealed) this.record?.sealed.push(sealed);
+    else if (sealed) this.record?.sealed?.push(sealed);
     else if (this.record) {
       this.record.moves.splice(at, Infinity, ...moves);
       this.record.length = this.record.moves.length;

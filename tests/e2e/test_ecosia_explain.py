@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
+from edugames import ecosia
 from tests.e2e.visitor import CARDS, DISCARD, GO_ON, Visitor
 from tests.play.games import played
 
@@ -93,6 +97,15 @@ def test_closed_hands_lie_behind_a_screen_until_their_player_looks(new_page, ser
     assert_closed()
     assert "Player" in visitor.prompt
     assert first.split("’")[0] != visitor.text("hand").split("’")[0]
+    drawn = re.compile(rf"Draw\W+({'|'.join(ecosia.CARDS)})")
+    assert not [frame for frame in frames if drawn.search(frame)]
+    kept = page.evaluate("() => localStorage.getItem('edugames:ecosia/1')")
+    assert len(json.loads(kept)["sealed"]) > 1
+    assert not [word for word in (*ecosia.CARDS, "Draw", "hands", "seed") if word in kept]
+    visitor = visitor.reload()
+    visitor.resume()
+    assert "Player" in visitor.prompt
+    assert_closed()
     visit.assert_clean()
 
 
