@@ -86,6 +86,6 @@ def _row(seen: Any, seat: int) -> str:
     score = seen.outcome.score[seat]
     classes = ", ".join(map(plates.class_name, score.classes)) or "none"
     return (
-        f'<tr><th scope="row"><b>{player(seat)}</b></th><td>{escape(score.text.split(" (")[0])}</td>'
+        f'<tr><th scope="row"><b>{player(seat)}</b></th><td>{escape(score.text.split(";")[0])}</td>'
         f'<td>{len(score.classes)}: {escape(classes)}</td><td class="egt-number"><b>{score.points}</b></td></tr>'
     )

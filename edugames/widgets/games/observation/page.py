@@ -16,7 +16,8 @@ from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
 from edugames.widgets.games.observation import setup
 from edugames.widgets.games.observation.explain import listed, several
-from edugames.widgets.games.observation.scene import LEAF, shape_of
+from edugames.widgets.games.observation.scene import HAND, LEAF, SEATS, shape_of
+from edugames.widgets.games.restoration import decks
 from edugames.widgets.regions import player, refusal
 
 if TYPE_CHECKING:
@@ -25,18 +26,22 @@ if TYPE_CHECKING:
     from edugames.play import Reason
 
 TAGLINE = "walk, find, record"
-HAND = 5
-"""Plants in a full hand (O-5)."""
 
 
-def marker(seat: int, on_turn: bool = False) -> str:
+def marker(seat: int) -> str:
     """A seat's marker as a small drawing, beside the name that says the same."""
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in shape_of(seat, 17))
-    low = 3 if seat == 2 else 0
-    turn = " egt-on-turn" if on_turn else ""
-    return (
-        f'<svg class="egt-marker{turn}" viewBox="-25 -25 50 50" width="26" height="26" aria-hidden="true">'
-        f'<polygon points="{points}"/><text y="{low + 6.5}">{seat + 1}</text></svg>'
+    return f'<svg class="egt-marker" width="26" height="26" aria-hidden="true"><use href="#egt-marker-{seat}"/></svg>'
+
+
+def _markers() -> str:
+    """The markers as symbols; whoever is on turn has an inked one."""
+    paint = "fill:var(--marker,var(--sheet));stroke:var(--ink);stroke-width:3;stroke-linejoin:round"
+    letters = "fill:var(--number,var(--ink));stroke:none;font:bold 19px var(--sans);text-anchor:middle"
+    return "".join(
+        f'<symbol id="egt-marker-{seat}" viewBox="-25 -25 50 50"><polygon style="{paint}" '
+        f'points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in shape_of(seat, 17))}"/>'
+        f'<text style="{letters}" y="{9.5 if seat == 2 else 6.5}">{seat + 1}</text></symbol>'
+        for seat in SEATS
     )
 
 
@@ -96,7 +101,8 @@ def where_it_stands(seen: Any, held: list[str] | None) -> str:
         choice = f"<p>Here you can observe {names}. {rule('O-9')}</p>"
     else:
         choice = f"<p>None of your plants grows here: throw one away. {rule('O-10')}</p>"
-    return f"{plates.habitat_head(habitat)}<p>{escape(habitat.description)}</p>{choice}"
+    about = f'<p class="egt-aside">{escape(habitat.description)}</p>'
+    return f"{plates.habitat_head(habitat)}{about}{choice}"
 
 
 def not_here(seen: Any, plant: str, reason: Reason) -> str:
@@ -177,7 +183,15 @@ def large(seen: Any, plant: str) -> str:
         return "<p>There is no plant of this name in the deck.</p>"
     row = seen.deck.plants[plant]
     lists = tuple(facts.c_lists().values())
-    return plates.plant_page(row, seen.deck, lists)
+    own = f"From the deck “{escape(seen.deck.name)}”."
+    said = own if seen.deck != facts.deck() else _RECONSTRUCTION
+    return f"{plates.plant_page(row, seen.deck, lists)}<p class='egt-small'>{said}</p>"
+
+
+_RECONSTRUCTION = (
+    "The cards of the printed game are not published one by one: that this plant is in the deck, and in which "
+    "habitats, is our reconstruction. Whoever owns the game can put in their own deck, under “New game”."
+)
 
 
 def card_dialog() -> str:
@@ -192,14 +206,14 @@ def standing(seen: Any, seat: int, on_turn: bool, bot: str = "") -> str:
     """A row of the table of points: a seat's sum, the classes it has seen, how many plants it holds."""
     classes = seen.classes(seat)
     ticks = "".join(
-        f"<td><b>✓</b>{hidden('seen')}</td>" if kind in classes else f"<td>–{hidden('not yet')}</td>"
+        f"<td><b>✓</b>{hidden('seen')}</td>" if kind in classes else "<td>–</td>"
         for kind in observation.CLASSES
     )
     off = "" if seen.marker(seat) else '<br><span class="egt-small">beside the board</span>'
     who = f' <span class="egt-small">bot: {escape(bot)}</span>' if bot else ""
     current = ' aria-current="true"' if on_turn else ""
     return (
-        f'<tr{current}><th scope="row">{marker(seat, on_turn)} {player(seat)}{who}{off}</th>'
+        f'<tr{current}><th scope="row">{marker(seat)} {player(seat)}{who}{off}</th>'
         f'<td class="egt-number"><b>{seen.score(seat).points}</b></td>{ticks}'
         f'<td class="egt-number">{seen.hand_size(seat)}</td></tr>'
     )
@@ -258,8 +272,8 @@ def layout() -> str:
         side=_side(),
         foot=_STORY,
         dialogs=f"{keys}{_rules()}{setup.new_game()}{frame.save()}"
-        f"{frame.load('observation', setup.PLAYERS[-1])}{card_dialog()}",
-        more_symbols=plates.symbols(),
+        f"{frame.load('observation', setup.PLAYERS[-1])}{card_dialog()}{decks.dialog()}",
+        more_symbols=plates.symbols() + _markers(),
         hand=_hand_frame(),
     )
 
@@ -270,7 +284,7 @@ def _side() -> str:
         f"{hidden(plates.class_name(kind))}</th>"
         for kind in observation.CLASSES
     )
-    rows = "".join(f'<tbody data-region="player {seat}"></tbody>' for seat in setup.SEATS)
+    rows = "".join(f'<tbody data-region="player {seat}"></tbody>' for seat in SEATS)
     return f"""<section class="egt-panel egt-score" aria-label="Points"><h2>Points and classes seen</h2>
 <table class="egt-standing"><thead><tr><th scope="col">Player</th><th scope="col" class="egt-number">Points</th>
 {heads}<th scope="col" class="egt-number">Hand</th></tr></thead>{rows}</table><div data-region="whose-c"></div>

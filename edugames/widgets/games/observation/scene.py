@@ -41,6 +41,9 @@ EDGE, GAP = 14.0, 12.0
 """From the edge of the board to the cards, and between them."""
 
 EMBLEM = 68.0
+HAND = 5
+"""Plants in a full hand (O-5), and so the most that grow in one habitat."""
+SEATS = range(6)
 MARKER = 16.0
 
 
@@ -105,12 +108,18 @@ def _next(cell: Cell, step: Cell, cells: tuple[Cell, ...]) -> Cell | None:
 
 @lru_cache(maxsize=8)
 def art(deck: Any, cells: tuple[Cell, ...], theme: Theme) -> dict[str, Art]:
-    """A card for each habitat, drawn once and printed wherever it lies."""
+    """What is drawn once and printed wherever it lies: a card for each habitat, markers, leaves with a number."""
     laid = grid(cells)
-    return {
+    made = {
         f"card {habitat.id}": _card(habitat, laid.width, laid.height, theme)
         for habitat in deck.habitats.values()
     }
+    here = Stroke(box(0, 0, laid.width - 5, laid.height - 5, 6), theme.ink, 4)
+    made["here"] = Art(laid.width, laid.height, (here,))
+    made |= {f"leaf {count}": _leaf(count, theme) for count in range(1, HAND + 1)}
+    made |= {f"marker {seat}": _marker(seat, theme, on_turn=False) for seat in SEATS}
+    made |= {f"marker {seat} on turn": _marker(seat, theme, on_turn=True) for seat in SEATS}
+    return made
 
 
 def _card(habitat: Habitat, width: float, height: float, theme: Theme) -> Art:
@@ -137,7 +146,7 @@ def _letter(habitat: Habitat, x: float, y: float, theme: Theme) -> list[Shape]:
 def _name(name: str, left: float, right: float, theme: Theme) -> list[Shape]:
     """The name in lines, as large as it fits, low enough for markers to stand over it."""
     lines = in_lines(name)
-    largest, low = (21.5, 7) if len(lines) > 2 else (27, 4) if theme.large else (24.5, 4)
+    largest, low = (21.5, 7) if len(lines) > 2 else (26.0, 4)
     size = min(largest, (right - left) / (0.56 * max(map(len, lines))))
     top = low - (len(lines) - 1) / 2 * size * 1.04
     return [
@@ -184,16 +193,17 @@ def shape_of(seat: int, r: float = MARKER) -> Points:
     )[seat]
 
 
-def marker(seat: int, x: float, y: float, theme: Theme, on_turn: bool) -> list[Shape]:
+def _marker(seat: int, theme: Theme, on_turn: bool) -> Art:
     """A seat's marker: its shape, with a halo, and its number. Whoever is on turn has it in ink."""
-    points = tuple((x + dx, y + dy) for dx, dy in shape_of(seat))
+    points = shape_of(seat)
     paint, ink = (theme.ink, theme.sheet) if on_turn else (theme.sheet, theme.ink)
-    return [
+    drawn = (
         Stroke(points, theme.halo, 9),
         Fill(points, paint),
         Stroke(points, theme.ink, 3),
-        Text(str(seat + 1), x, y + (3 if seat == 2 else 1), 19, ink),
-    ]
+        Text(str(seat + 1), 0, 3 if seat == 2 else 1, 19, ink),
+    )
+    return Art(3.4 * MARKER, 3.4 * MARKER, drawn)
 
 
 # -------------------------------------------------------------------- the scene
@@ -272,24 +282,26 @@ def _cell(
     around = box(x, y - GAP / 2, laid.width, laid.height + GAP)
     drawn: list[Shape] = [Fill(around, theme.paper), Stamp(f"card {habitat}", x, y)]
     if on_turn is not None:
-        drawn.append(Stroke(box(x, y, laid.width - 5, laid.height - 5, 6), theme.ink, 4))
+        drawn.append(Stamp("here", x, y))
     if growing:
-        drawn += _leaf(growing, x - laid.width / 2 + 12 + EMBLEM, y + laid.height / 2 - 17, theme)
+        drawn.append(Stamp(f"leaf {growing}", x - laid.width / 2 + 8 + EMBLEM, y + laid.height / 2 - 17))
     right, high = x + laid.width / 2 - 36, y - laid.height / 2 + 9
     for k, seat in enumerate(reversed(standing)):
-        drawn += marker(seat, right - k * 2.2 * MARKER, high, theme, seat == on_turn)
+        on = " on turn" if seat == on_turn else ""
+        drawn.append(Stamp(f"marker {seat}{on}", right - k * 2.2 * MARKER, high))
     return Group(around, tuple(drawn))
 
 
-def _leaf(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
+def _leaf(count: int, theme: Theme) -> Art:
     """So many plants of the hand can be observed here."""
-    blade = tuple((x - 4 + 11 * px, y + 11 * py) for px, py in LEAF)
-    return [
+    blade = tuple((11 * x, 11 * y) for x, y in LEAF)
+    drawn = (
         Stroke(blade, theme.halo, 6),
         Fill(blade, theme.leaf),
         Stroke(blade, theme.ink, 1.6),
-        Text(str(count), x - 4, y + 0.5, 15, theme.ink if theme.name.startswith("light") else theme.well),
-    ]
+        Text(str(count), 0, 0.5, 15, theme.ink if theme.name.startswith("light") else theme.well),
+    )
+    return Art(40, 40, drawn)
 
 
 LEAF: Points = (

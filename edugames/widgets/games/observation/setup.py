@@ -1,4 +1,4 @@
-"""How a game of Observation is dealt at a table: players, seats, C list, rulings, or a class code."""
+"""How a game of Observation is dealt at a table: players, seats, C list, rulings, the deck, or a class code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from edugames import observation
 from edugames.widgets import dealing
 
 PLAYERS = range(2, 7)
-SEATS = range(PLAYERS[-1])
 _OFFERED = dealing.offered(observation.Options, but=("layout", "max_rounds", "dealer"))
 _FIRST = ("c_list", "must_move", "reshuffle")
 
@@ -21,10 +20,18 @@ def new_game() -> str:
         "A code such as <code>observation-3-1234</code> deals everybody the same cards: it says how many play, by "
         "which rulings and seed."
     )
+    deck = (
+        '<p class="egt-deck-row"><span data-region="deck"></span> '
+        '<button type="button" data-open="deck">Our own deck…</button></p>'
+    )
     more = f"<details><summary>More house rulings</summary>{''.join(rows.values())}</details>"
-    return dealing.new_game("observation", PLAYERS, 2, code, f"{main}{more}")
+    return dealing.new_game("observation", PLAYERS, 2, code, f"{main}{deck}{more}")
 
 
-def wished(fields: dict[str, Any]) -> Any:
-    """The game that the form asks for; raises ValueError naming what is wrong."""
-    return dealing.wished(fields, "observation", observation.new_game, _OFFERED)
+def wished(fields: dict[str, Any], deck: Any = None) -> Any:
+    """The game that the form asks for, with a deck of one's own if there is one; raises ValueError."""
+
+    def new(players: int, seed: int, **options: Any) -> Any:
+        return observation.new_game(players, seed, deck=deck, **options)
+
+    return dealing.wished(fields, "observation", new, _OFFERED)

@@ -10,7 +10,8 @@ from edugames.widgets import seats
 from edugames.widgets.controls import command, move_value, sentence
 from edugames.widgets.games.observation import ending, explain, page, setup
 from edugames.widgets.games.observation.guide import STEPS
-from edugames.widgets.games.observation.scene import HEIGHT, WIDTH, place_id, scene
+from edugames.widgets.games.observation.scene import HAND, HEIGHT, SEATS, WIDTH, place_id, scene
+from edugames.widgets.games.restoration import decks
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Scene
 from edugames.widgets.tabletop import Table
@@ -28,6 +29,13 @@ class ObservationTable(Table):
     _opens_at_end = ending.FOLDS
     _steps_to_learn = STEPS
     _card: str = ""
+    _deck: Any = None
+    _warnings: tuple[str, ...] = ()
+    _deck_trouble: str = ""
+
+    def __init__(self, *laid: Any, **more: Any) -> None:
+        self._lying: dict[int, list[str]] = {}
+        super().__init__(*laid, **more)
 
     # ------------------------------------------------------------------ places
 
@@ -97,6 +105,9 @@ class ObservationTable(Table):
             "end": ending.end(seen),
             "whose-c": page.whose_c(seen),
             "card": page.large(seen, self._card) if self._card else "",
+            "deck": decks.in_short(self._deck),
+            "deck-shown": decks.shown(self._deck, self._warnings),
+            "deck-trouble": self._deck_trouble,
             **self._standings(seen),
             **self._plants(seen),
         }
@@ -119,7 +130,7 @@ class ObservationTable(Table):
             f"player {seat}": page.standing(seen, seat, seat == on_turn, bots.get(seat, ""))
             if seat < seen.players
             else ""
-            for seat in setup.SEATS
+            for seat in SEATS
         }
 
     def _hand(self, seen: Any, seat: int) -> str:
@@ -127,15 +138,26 @@ class ObservationTable(Table):
 
     def _plants(self, seen: Any) -> dict[str, str]:
         """For each plant of the hand what it is and what can be done with it now, each a region."""
-        held = () if self._screened() else seen.hand(self._viewer()) or ()
-        mode, near = self._hand_mode(), self._choosing.places if self._is_asked() else set()
-        regions = {f"{part} {k}": "" for part in ("face", "doing") for k in range(page.HAND)}
+        held = [] if self._screened() else self._in_hand(seen)
+        mode, walks = self._hand_mode(), self._is_asked() and seen.marker(seen.seat)
+        near = self._choosing.places if walks else set()
+        regions = {f"{part} {k}": "" for part in ("face", "doing") for k in range(HAND)}
         for k, plant in enumerate(held):
             refused = self.session.why_not(observation.Observe(plant)) if mode == "play" else None
             within = [habitat for habitat in seen.grows_in(plant) if habitat in near]
             regions[f"face {k}"] = page.face(seen, plant, k)
             regions[f"doing {k}"] = page.doing(seen, plant, k, mode, refused, within)
         return regions
+
+    def _in_hand(self, seen: Any) -> list[str]:
+        """The plants in the hand of whoever looks, each where it lay before; a new one comes where one has gone."""
+        viewer = self._viewer()
+        held = list(seen.hand(viewer) or ())
+        lying = self._lying.get(viewer, [])
+        new = [plant for plant in held if plant not in lying]
+        kept = [plant if plant in held else new.pop(0) if new else "" for plant in lying]
+        self._lying[viewer] = [plant for plant in kept if plant] + new
+        return self._lying[viewer]
 
     def _is_asked(self) -> bool:
         """Whether the person who looks is to answer now."""
@@ -196,7 +218,7 @@ class ObservationTable(Table):
         return "option-0" if self._is_stating else self._home
 
     def _first_plant(self) -> str:
-        held = self.game.hand(self.game.seat)
+        held = self._in_hand(self.game)
         playable = {move.plant for move in self._choosing.all if isinstance(move, observation.Observe)}
         return next((f"card-{k}" for k, plant in enumerate(held) if plant in playable), "card-0")
 
@@ -223,7 +245,7 @@ class ObservationTable(Table):
     # ------------------------------------------------------------------ deeds
 
     def _wished(self, fields: dict[str, Any]) -> Any:
-        return setup.wished(fields)
+        return setup.wished(fields, self._deck)
 
     def _file_name(self) -> str:
         return f"observation-round-{self.game.round}.json"
@@ -246,3 +268,20 @@ class ObservationTable(Table):
         """The large view of a plant."""
         self._card = str(value)[:80]
         self._refresh(open="card")
+
+    def _deed_deck(self, files: Any) -> None:
+        """Files of a deck of one's own were chosen, for the next new game."""
+        try:
+            self._deck, self._warnings = decks.read(files)
+        except ValueError as wrong:
+            self._deck_trouble = decks.problems(wrong)
+            self._said = "The deck cannot be used; what is wrong is listed."
+        else:
+            self._deck_trouble = ""
+            self._said = f"The deck {self._deck.name} is ready."
+        self._refresh()
+
+    def _deed_shipped_deck(self, _: Any) -> None:
+        self._deck, self._warnings, self._deck_trouble = None, (), ""
+        self._said = "The deck of this game is in use."
+        self._refresh()

@@ -60,12 +60,13 @@ def test_a_gap_in_a_layout_is_stepped_over_by_the_keys():
 
 
 def test_markers_stand_side_by_side_and_wear_shape_and_number(game):
-    fen = scene(game, here="fen").groups["2,2"].shapes
-    numbers = {shape.words: shape for shape in fen if isinstance(shape, Text)}
-    seats = [seat for seat in range(6) if game.marker(seat) == "fen"]
-    assert set(numbers) == {str(seat + 1) for seat in seats}
-    across = sorted(number.x for number in numbers.values())
-    assert all(b - a > 2 * MARKER for a, b in pairwise(across))
+    picture = scene(game, here="fen")
+    found = [
+        shape for shape in picture.groups["2,2"].shapes if isinstance(shape, Stamp) and "marker" in shape.art
+    ]
+    numbers = {text.words for m in found for text in picture.art[m.art].shapes if isinstance(text, Text)}
+    assert numbers == {str(seat + 1) for seat in range(6) if game.marker(seat) == "fen"}
+    assert all(b - a > 2 * MARKER for a, b in pairwise(sorted(marker.x for marker in found)))
     assert len({shape_of(seat) for seat in range(6)}) == 6
 
 
@@ -77,12 +78,14 @@ def test_the_marker_on_turn_is_inked(game):
 
 
 def test_what_stands_on_a_card_is_drawn_anew_with_it_alone(game):
-    for group in scene(game, growing=dict.fromkeys(game.cells.values(), 2)).groups.values():
+    """A marker with its halo reaches into the gap over its card, and not out of what is drawn anew."""
+    picture = scene(game, growing=dict.fromkeys(game.cells.values(), 2))
+    for group in picture.groups.values():
         xs, ys = zip(*group.outline, strict=True)
-        for shape in group.shapes:
-            if isinstance(shape, Stroke):
-                assert all(min(xs) - 2 <= x <= max(xs) + 2 for x, _ in shape.points)
-                assert all(min(ys) - 2 <= y <= max(ys) + 2 for _, y in shape.points)
+        for stamp in (shape for shape in group.shapes if isinstance(shape, Stamp)):
+            for shape in (shape for shape in picture.art[stamp.art].shapes if isinstance(shape, Stroke)):
+                assert all(min(xs) - 3 <= stamp.x + x <= max(xs) + 3 for x, _ in shape.points)
+                assert all(min(ys) - 3 <= stamp.y + y <= max(ys) + 3 for _, y in shape.points)
 
 
 def test_legal_picked_and_changed_habitats_are_marked(game):

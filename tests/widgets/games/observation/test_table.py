@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from random import Random
 
 import pytest
@@ -395,6 +396,28 @@ def test_the_form_deals_with_its_rulings():
     assert set(visitor.table.session.bots) == {3}
     assert "Chicago" in visitor.regions["whose-c"]
     assert classcode.read(classcode.write(game)).hand(0) == game.hand(0)
+
+
+def in_base64(text):
+    return b64encode(text.encode("utf-8")).decode("ascii")
+
+
+def test_a_class_plays_with_a_deck_of_its_own():
+    visitor = Visitor(widgets.table(observation.new_game(players=2, seed=7)))
+    plants = (facts.folder() / "restoration" / "plants.csv").read_text(encoding="utf-8")
+    visitor.do("deck", {"plants.csv": in_base64(plants.replace("forb", "flower", 3))})
+    assert visitor.regions["deck-trouble"].count("<li>") == 3
+    assert "that of this game" in visitor.regions["deck"]
+    visitor.do("deck", {"plants.csv": in_base64(plants.replace("Prairie Smoke", "Old Man's Whiskers"))})
+    assert visitor.regions["deck-trouble"] == ""
+    visitor.do("new", {"players": "2", "seed": "3"})
+    assert "Old Man's Whiskers" in {plant.common_name for plant in visitor.table.game.deck.plants.values()}
+    assert "Class code" not in visitor.regions["rulings"]
+    visitor.do("shipped_deck")
+    visitor.do("new", {"players": "2", "seed": "3"})
+    assert visitor.table.game.deck == DECK
+    visitor.do("deck", {"plants.csv": "no base64!"})
+    assert "choose the files once more" in visitor.regions["deck-trouble"]
 
 
 def test_the_code_in_the_address_deals_a_fresh_table():
