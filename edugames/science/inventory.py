@@ -136,11 +136,10 @@ _OTHER_FILES = {
 
 def _text(source: str | bytes | Path) -> tuple[str, tuple[str, ...]]:
     if isinstance(source, str):
-        one_line = source.strip()
-        if "\n" in one_line or not one_line.lower().endswith((".csv", ".tsv", ".txt")):
+        if not is_path(source):
             _refuse_large(len(source))
             return source.removeprefix("\ufeff"), ()
-        source = Path(one_line)
+        source = Path(source.strip())
     if isinstance(source, Path):
         source = _bytes(source)
     _refuse_large(len(source))
@@ -148,6 +147,12 @@ def _text(source: str | bytes | Path) -> tuple[str, tuple[str, ...]]:
         if source.startswith(start):
             raise InventoryError(f"this is {what}")
     return _decoded(source)
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is the name of a file, not a list itself."""
+    line = text.strip()
+    return "\n" not in line and len(line) < 4096 and line.lower().endswith((".csv", ".tsv", ".txt"))
 
 
 def _bytes(path: Path) -> bytes:

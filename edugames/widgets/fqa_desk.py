@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edugames import facts
@@ -119,7 +120,7 @@ class FqaDesk:
         found = source if isinstance(source, Inventory) else inventory.read(source)
         if len(self.sources) >= MOST_SOURCES:
             raise InventoryError(f"there are {MOST_SOURCES} lists already; take one away first")
-        name = _unused((name or found.title or "Pasted list")[:80], dict(self.sources))
+        name = _unused((name or found.title or _file_name(source))[:80], dict(self.sources))
         self.sources.append((name, found))
         self._reports = None
         self._group = (
@@ -175,7 +176,7 @@ class FqaDesk:
     # ------------------------------------------------------------------ deeds
 
     def _deed_read(self, value: Any) -> None:
-        self._try_to_read(str(value["text"]), "")
+        self._try_to_read(str(value["text"]).encode(errors="replace"), "")  # as bytes it is never a path
 
     def _deed_example(self, value: Any) -> None:
         path = facts.practice().get(str(value))
@@ -394,6 +395,12 @@ class FqaDesk:
             chart = fqa_charts.of_lists(found)
             told = fqa_page.comparison(found, bars.figure(chart) if chart else "")
         return fqa_page.floras(self.lists.own(), self.lists.where, others, self._beside, told)
+
+
+def _file_name(source: Any) -> str:
+    """What a list without a name is called."""
+    is_path = isinstance(source, Path) or (isinstance(source, str) and inventory.is_path(source))
+    return Path(source).name if is_path else "Pasted list"
 
 
 def _row(cells: Any) -> Row:

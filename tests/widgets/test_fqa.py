@@ -129,6 +129,20 @@ def test_two_files_of_one_name_are_two_sites_and_can_be_taken_away(desk):
     assert (desk.sources, desk.report) == ([], None)
 
 
+def test_a_list_read_in_a_notebook_is_called_after_its_file(desk, tmp_path):
+    (tmp_path / "fen.csv").write_text("Species\nCarex stricta\n")
+    desk.read(tmp_path / "fen.csv")
+    desk.read(str(tmp_path / "fen.csv"))
+    desk.read("Carex stricta")
+    assert list(desk.reports) == ["fen.csv", "fen.csv (2)", "Pasted list"]
+
+
+def test_what_a_visitor_pastes_is_never_a_file_of_the_server(desk, tmp_path):
+    (tmp_path / "secret.csv").write_text("Species\nQuercus alba\n")
+    do(desk, "read", {"text": str(tmp_path / "secret.csv")})
+    assert desk.report.species == ()
+
+
 def test_not_without_end_many_lists(desk):
     for _ in range(20):
         desk.read("Quercus alba")
