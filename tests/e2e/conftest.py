@@ -26,7 +26,7 @@ import nbformat
 import psutil
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 import edugames
 from edugames.server.serve import notebooks_folder
@@ -44,6 +44,8 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # a closed network: no other host is found
 ]
+
+expect.set_options(timeout=SECONDS * 1000)
 
 # The seed by which the page of a game deals in a test. In Ecosia: Player 1 begins, with a nursery, a plant and a
 # prune card.
@@ -250,7 +252,7 @@ def start_server(
     return server
 
 
-def wait_for_answer(server: Server, log: Path, seconds: float = 60) -> None:
+def wait_for_answer(server: Server, log: Path, seconds: float = SECONDS) -> None:
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and server.process.poll() is None:
         try:

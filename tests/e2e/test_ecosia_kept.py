@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 
 import pytest
 
-from tests.e2e.visitor import CARDS, DISCARD, GO_ON, Visitor
+from tests.e2e.visitor import CARDS, DISCARD, GO_ON, Visitor, within
 from tests.play.games import played
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -27,11 +26,6 @@ OFFERED = """() => document.querySelector('[data-key="resume"]')
 LOST = "[data-banner].egt-lost:not([hidden]), #eg-banner:not([hidden])"
 
 
-def at_once(seconds: float) -> float:
-    """So many seconds, or as much longer as this computer has other work to do."""
-    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-
-
 def in_mid_move(visitor: Visitor) -> tuple[str, str]:
     """A game of 57 moves, and a card half played; what the log and the prompt say."""
     visitor.put(played(57, seed=7))
@@ -46,7 +40,7 @@ def assert_offered_back(visitor: Visitor, log: str, prompt: str) -> None:
     page.locator("#eg-banner button").click()
     page.wait_for_function(f"() => !document.querySelector('{LOST}')")
     offered = page.wait_for_function(OFFERED, polling=20).json_value()
-    assert offered <= 1000 * at_once(3)
+    assert offered <= within(3)
     visitor = Visitor(page)
     assert "kept a game" in visitor.text("kept")
     visitor.resume()
@@ -91,7 +85,7 @@ def test_a_kernel_that_dies_in_mid_move_is_told_and_its_game_offered_back(new_pa
     kernel.suspend()
     visitor.place(visitor.legal()[0]).click()  # the kernel dies before it has answered this
     kernel.send_signal(signal.SIGKILL)
-    visit.page.locator("#eg-banner", has_text="kept in this browser").wait_for(timeout=1000 * at_once(10))
+    visit.page.locator("#eg-banner", has_text="kept in this browser").wait_for(timeout=within(10))
     assert_offered_back(visitor, *kept)
 
 
@@ -105,7 +99,7 @@ def test_a_server_that_dies_in_mid_move_is_told_and_its_game_offered_back(new_pa
     for kernel in kernels:
         kernel.kill()
     visitor.place(visitor.legal()[0]).click()
-    visitor.page.locator("#eg-banner", has_text="kept in this browser").wait_for(timeout=1000 * at_once(10))
+    visitor.page.locator("#eg-banner", has_text="kept in this browser").wait_for(timeout=within(10))
     started(server.port)
     assert_offered_back(visitor, *kept)
 

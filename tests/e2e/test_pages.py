@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Server, Visit, Visits
-from tests.e2e.visitor import eventually, shown
+from tests.e2e.visitor import eventually, shown, within
 
 pytestmark = pytest.mark.browser
 
@@ -131,7 +131,7 @@ def test_a_lost_connection_is_said_within_ten_seconds(server, new_page):
         kernel.suspend()  # the server still answers for it: nothing is lost by its word alone
     expect(banner).to_be_hidden()
     page.context.set_offline(True)
-    expect(banner).to_contain_text("connection to the game is lost", timeout=10_000)
+    expect(banner).to_contain_text("connection to the game is lost", timeout=within(10))
     page.context.set_offline(False)
-    expect(banner).to_be_hidden(timeout=10_000)
+    expect(banner).to_be_hidden(timeout=within(10))
     kernel.resume()
