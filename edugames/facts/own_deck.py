@@ -31,7 +31,8 @@ ROWS, COLUMNS = 6, 3
 ENOUGH = 3
 """Plants that a habitat needs in the Restoration Game (R-17)."""
 HABITATS, HANDS = 6, 10
-"""Habitats that two players are dealt in the Restoration Game, plants in Observation (R-9, O-5)."""
+"""Habitats that two players are dealt in the Restoration Game; action cards there, plants in Observation (R-9, R-10,
+O-5)."""
 INDICATORS = ("OBL", "FACW", "FAC", "FACU", "UPL")
 
 UPROOTER = Action(
@@ -144,7 +145,9 @@ def _check_shipped_plants(sheet: Sheet, plants: Mapping[str, Plant], habitats: M
 def _identified(
     sheet: Sheet, column: str, pattern: str, example: str
 ) -> Iterator[tuple[int, str, dict[str, str]]]:
-    """Each line with an id that is well formed and new."""
+    """Each line with its id; tells which id is not well formed or not new. The rest of that line is read all the
+    same, so that everything wrong in it is told.
+    """
     lines: dict[str, int] = {}
     for line, row in sheet.rows:
         name = row[column]
@@ -154,9 +157,8 @@ def _identified(
             sheet.wrong(
                 line, f"the {column} {name} stands in line {lines[name]} already", "give each its own"
             )
-        else:
-            lines[name] = line
-            yield line, name, row
+        lines.setdefault(name, line)
+        yield line, name, row
 
 
 def _ids(sheet: Sheet, example: str) -> Iterator[tuple[int, str, dict[str, str]]]:
@@ -169,18 +171,19 @@ def _filled(sheet: Sheet, line: int, row: dict[str, str], *columns: str) -> None
             sheet.wrong(line, f"the {column} is empty", "write one")
 
 
-def _number(sheet: Sheet, line: int, row: dict[str, str], column: str, least: int, most: int) -> int | None:
+def _number(
+    sheet: Sheet, line: int, row: dict[str, str], column: str, least: int, most: int, or_empty: str = ""
+) -> int | None:
     """A whole number, or None for an empty cell; tells when it is neither."""
     cell = row.get(column, "")
     if not cell:
         return None
-    # A table program that knows empty cells may write 7 as 7.0.
-    number = re.fullmatch(r"([-−]?\d{1,4})(\.0+)?", cell)
+    # A table program that knows empty cells may write 7 as 7.0, or as 7,0 where the comma is the decimal sign.
+    number = re.fullmatch(r"([-−]?\d{1,4})([.,]0+)?", cell)
     value = int(number[1].replace("−", "-")) if number else most + 1
     if not least <= value <= most:
-        sheet.wrong(
-            line, f"{column} is {cell[:40]!r}", f"it is a whole number from {least} to {most}, or empty"
-        )
+        mend = f"it is a whole number from {least} to {most}{or_empty}"
+        sheet.wrong(line, f"{column} is {cell[:40]!r}", mend)
         return None
     return value
 
@@ -232,9 +235,11 @@ def _plants(sheet: Sheet, habitats: Mapping[str, Habitat], ids: set[str]) -> dic
     lists = c_lists()
     found: dict[str, Plant] = {}
     for line, name, row in _ids(sheet, "prairie_smoke"):
-        _filled(sheet, line, row, "common_name", "scientific_name", "habitats")
+        _filled(sheet, line, row, "common_name", "scientific_name")
         places = [word.strip() for word in re.split(r"[;|,]", row["habitats"]) if word.strip()]
         places = [spoken.get(word.lower(), word.lower().replace(" ", "_")) for word in places]
+        if not places:
+            sheet.wrong(line, "the habitats is empty", "write one or more, with semicolons between them")
         for place in dict.fromkeys(places):
             if ids and place not in ids:
                 sheet.wrong(
@@ -242,8 +247,11 @@ def _plants(sheet: Sheet, habitats: Mapping[str, Habitat], ids: set[str]) -> dic
                 )
             if places.count(place) > 1:
                 sheet.wrong(line, f"the habitat {place[:60]} is there twice", "name each once")
-        c = [_number(sheet, line, row, f"c_{key}", 0, 10) for key in lists]
-        w = [_number(sheet, line, row, f"w_{key}", row_.w_low, row_.w_high) for key, row_ in lists.items()]
+        c = [_number(sheet, line, row, f"c_{key}", 0, 10, ", or empty") for key in lists]
+        w = [
+            _number(sheet, line, row, f"w_{key}", one.w_low, one.w_high, ", or empty")
+            for key, one in lists.items()
+        ]
         form = _one_of(sheet, line, row, "form", FORMS)
         wet = _one_of(sheet, line, row, "wetland_indicator", ("", *INDICATORS))
         found[name] = Plant(
@@ -259,14 +267,18 @@ def _plants(sheet: Sheet, habitats: Mapping[str, Habitat], ids: set[str]) -> dic
 def _actions(sheet: Sheet) -> dict[str, Action]:
     """The action cards by kind; a kind that has no line has no card."""
     known = {**deck().actions, UPROOTER.kind: UPROOTER}
+    spoken = {kind.lower(): kind for kind in known}
+    for _, row in sheet.rows:
+        row["kind"] = spoken.get(row["kind"].lower(), row["kind"])
     found: dict[str, Action] = {}
     for line, kind, row in _identified(sheet, "kind", r".+", "chainsaw"):
-        printed = known.get(kind)
-        if printed is None:
-            sheet.wrong(line, f"there is no kind {kind[:60]!r}", f"the kinds are {', '.join(known)}")
-            continue
         _filled(sheet, line, row, "count")
         count = _number(sheet, line, row, "count", 0, 99) or 0
+        printed = known.get(kind)
+        if printed is None:
+            if kind:
+                sheet.wrong(line, f"there is no kind {kind[:60]!r}", f"the kinds are {', '.join(known)}")
+            continue
         for column in ("code", "group", "technique", "aspect", "removes", "rule"):
             if column in row and row[column] != getattr(printed, column):
                 what = f"the {column} of {kind} is {row[column][:40]!r}"
@@ -302,6 +314,9 @@ def _too_small(found: Deck) -> list[str]:
         said.append(
             f"The Restoration Game needs {HABITATS} habitats for two players; there are {len(found.habitats)}."
         )
+    cards = sum(action.count for action in found.actions.values())
+    if cards < HANDS:
+        said.append(f"The Restoration Game needs {HANDS} action cards for two players; there are {cards}.")
     if len(found.plants) < HANDS:
         said.append(f"Observation needs {HANDS} plants for two players; there are {len(found.plants)}.")
     return said

@@ -80,7 +80,9 @@ def files_of(source: Any, problems: list[Problem]) -> dict[str, tuple[str, bytes
     """The files of a deck by what they are: their names and what is in them."""
     found: dict[str, tuple[str, bytes]] = {}
     if isinstance(source, Mapping):
-        entries = [(str(name), bytes(data)) for name, data in source.items()]
+        entries = [(str(name), _given(str(name), data)) for name, data in source.items()]
+    elif not isinstance(source, str | Path):
+        raise DeckError([Problem("the deck", 0, f"{source!r:.60} is no folder", _SOURCES)])
     else:
         folder = Path(source)
         if not folder.is_dir():
@@ -115,10 +117,26 @@ def _kind_of(name: str) -> str | None:
     return match[1] if match else None
 
 
+_SOURCES = "give the folder with the CSV files, or what is in each file by its name"
+
+
+def _given(name: str, data: Any) -> bytes:
+    """What is in a file; a text that was read already is as good."""
+    if isinstance(data, str):
+        return data[: MOST_BYTES + 1].encode(errors="replace")
+    if isinstance(data, bytes | bytearray | memoryview):
+        return bytes(data)
+    raise DeckError([Problem(name[:LONGEST_NAME], 0, f"{data!r:.60} is no file", _SOURCES)])
+
+
 def _bytes(file: Path) -> bytes:
     """The beginning of a file: enough to see that it is too long."""
-    with file.open("rb") as opened:
-        return opened.read(MOST_BYTES + 1)
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except OSError as wrong:
+        why = f"it cannot be read ({wrong.strerror})"
+        raise DeckError([Problem(file.name, 0, why, "put a CSV file there that you may open")]) from None
 
 
 def text_of(sheet: Sheet, data: bytes, warnings: list[str]) -> str | None:
@@ -152,7 +170,9 @@ def text_of(sheet: Sheet, data: bytes, warnings: list[str]) -> str | None:
 
 def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     """Cut the text into lines and cells; False when its columns are not those of such a file."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " ")
+    # Some spreadsheets say in a line of their own which sign is between the cells.
+    text = re.sub(r"^sep=.(?=\n)", "", text)
     first = next(
         (line for line in text.split("\n") if line.strip(",; \t") and not line.startswith(("#", '"#'))), ""
     )
@@ -165,7 +185,8 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
             # An apostrophe before a sign is how spreadsheets are told that a text is no formula.
             cells = [re.sub(r"^'(?=[-=+@])", "", cell.strip()) for cell in cells]
             if cells and cells[0].startswith("#"):
-                sheet.complete = sheet.complete or (line if "complete" in cells[0].lower() else 0)
+                claims = re.match(r"#\s*complete\b", cells[0].lower())
+                sheet.complete = sheet.complete or (line if claims else 0)
             elif any(cells):
                 if columns is None:
                     columns = _columns(sheet, line, cells, warnings)
@@ -180,6 +201,7 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     except csv.Error as wrong:
         mend = "a text with quotes in it begins and ends with a quote, and the quotes inside are doubled"
         sheet.wrong(before + 1, f"this line cannot be cut into cells ({wrong})", mend)
+        return columns is not None
     if columns is None:
         sheet.wrong(
             0, "the file is empty", f"its first line names the columns: {', '.join(NEEDED[sheet.kind])}"

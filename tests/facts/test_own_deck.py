@@ -83,6 +83,13 @@ def test_action_cards_need_their_kind_and_count_alone():
     assert any("technique fire" in warning for warning in warnings)
 
 
+def test_a_kind_of_action_card_is_known_however_it_is_capitalized():
+    deck, _ = read("kind,count\nChainsaw,7\nppe,5\n", "actions.csv")
+    assert (deck.actions["chainsaw"].count, deck.actions["PPE"].count) == (7, 5)
+    (said,) = problems("kind,count\nPPE,1\nppe,2\n", "actions.csv")
+    assert "the kind PPE stands in line 2 already" in said
+
+
 def test_a_deck_may_have_cards_that_remove_plants():
     deck, _ = read("kind,count\nno plant,2\n", "actions.csv")
     assert (deck.actions["no plant"].count, deck.actions["no plant"].removes) == (2, "plant")
@@ -105,6 +112,9 @@ def test_habitats_may_be_named_as_on_their_cards():
         lambda text: ('"' + text.replace(",", '","').replace("\n", '"\n"')).removesuffix('"').encode(),
         lambda text: ("# our plants\n\n" + text + "\n,,,,,,,\n").encode(),
         lambda text: text.replace(",4\n", ", 4.0 \n").encode(),
+        lambda text: text.replace(",4\n", ",4.0\n").replace(",", "\t").replace(".", ",").encode(),
+        lambda text: ("sep=;\n" + text.replace(";", "|").replace(",", ";")).encode(),
+        lambda text: text.replace("Dalea foliosa", "Dalea\xa0foliosa").encode(),
         lambda text: text.replace("\n", ",,\n").encode(),
         lambda text: text.replace("common_name", "Common Name").encode(),
         lambda text: text.removesuffix("\n").encode(),
@@ -118,6 +128,9 @@ def test_habitats_may_be_named_as_on_their_cards():
         "quotes",
         "notes",
         "4.0",
+        "4,0",
+        "sep=",
+        "spaces of a web page",
         "commas",
         "names",
         "end",
@@ -196,6 +209,7 @@ def test_a_column_that_is_missing_in_another_file(name, column):
         ("fen;bog", "fen;desert", 2, "there is no habitat 'desert'; the habitats are bog, "),
         ("fen;bog", "fen;Fen", 2, "the habitat fen is there twice"),
         ("fen;bog", "", 2, "the habitats is empty"),
+        ("fen;bog", " ; ", 2, "the habitats is empty; write one or more"),
         ("mint,Mint", "clover,Mint", 3, "the id clover stands in line 2 already"),
         ("mint,Mint", "Mint!,Mint", 3, "the id is 'Mint!'; write it like prairie_smoke"),
         ("mint,Mint", ",Mint", 3, "the id is ''"),
@@ -222,6 +236,23 @@ def test_a_line_that_is_wrong(old, new, line, said):
     assert len(told) == 1
 
 
+def test_everything_that_is_wrong_in_a_line_is_told():
+    told = problems(f"{PLANTS}\nX Y,,Mentha,Lamiaceae,herb,desert,12,x\n")
+    assert [text.removeprefix("plants.csv, line 2: ").split(";")[0] for text in told] == [
+        "the id is 'X Y'",
+        "the common_name is empty",
+        "there is no habitat 'desert'",
+        "c_illinois is '12'",
+        "c_chicago is 'x'",
+        "form is 'herb'",
+    ]
+    told = problems("kind,count\nspade,many\n", "actions.csv")
+    assert [text.split(";")[0] for text in told] == [
+        "actions.csv, line 2: count is 'many'",
+        "actions.csv, line 2: there is no kind 'spade'",
+    ]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -231,6 +262,7 @@ def test_a_line_that_is_wrong(old, new, line, said):
             "community_class is 'meadow'",
         ),
         ("prairie,0,0", "prairie,6,0", "row is '6'; it is a whole number from 0 to 5"),
+        ("prairie,0,0", "prairie,x,0", "line 2: row is 'x'; it is a whole number from 0 to 5"),
         ("prairie,0,0", "prairie,0,", "the column is empty"),
         ("prairie,0,0", "prairie,0,1", "row 0, column 1 is taken by line 2"),
         (
@@ -244,6 +276,7 @@ def test_a_line_that_is_wrong(old, new, line, said):
 def test_a_habitat_that_is_wrong(old, new, said):
     told = problems(changed("habitats.csv", old, new), "habitats.csv")
     assert any(said in text for text in told), told
+    assert not any("or empty" in text for text in told)
 
 
 def test_the_coast_may_be_called_coastal_plain():
@@ -282,6 +315,13 @@ def test_a_file_that_claims_to_be_complete_is_counted(name, count):
         assert read(short.removeprefix("# complete\n"), name)[0], "without the claim it is a smaller deck"
 
 
+@pytest.mark.parametrize(
+    "note", ["# incomplete: two of ours", "# not complete", "# a complete surprise", "#completed 2026"]
+)
+def test_a_note_that_only_has_the_word_in_it_claims_nothing(note):
+    assert read(f"{note}\n{TWO}")[0]
+
+
 def test_habitats_without_the_ones_that_the_shipped_plants_need():
     short = "".join(FILES["habitats.csv"].decode().splitlines(keepends=True)[:5])
     (said,) = problems(short, "habitats.csv")
@@ -309,6 +349,32 @@ def test_habitats_without_the_ones_that_the_shipped_plants_need():
 def test_a_file_that_is_no_list_of_plants(data, said):
     told = problems(data)
     assert any(said in text for text in told), told
+
+
+def test_a_line_too_long_to_be_cut_is_not_called_an_empty_file():
+    (said,) = problems(b'"' + b"a" * 200_000)
+    assert "line 1: this line cannot be cut into cells" in said
+
+
+@pytest.mark.parametrize("source", [None, 5, ["plants.csv"], b"plants.csv"])
+def test_what_is_neither_a_folder_nor_files(source):
+    with pytest.raises(
+        DeckError, match=r"is no folder; give the folder with the CSV files, or what is in each"
+    ):
+        read_deck(source)
+
+
+def test_what_is_in_a_file_may_be_a_text_and_is_nothing_else():
+    assert read_deck({"plants.csv": TWO}) == read_deck({"plants.csv": TWO.encode()})
+    for data in (None, 5, ["x"], {}):
+        with pytest.raises(DeckError, match=r"^plants\.csv: .* is no file; give the folder"):
+            read_deck({"plants.csv": data})
+
+
+def test_a_file_that_cannot_be_opened_is_named(tmp_path):
+    (tmp_path / "plants.csv").mkdir()
+    with pytest.raises(DeckError, match=r"^plants\.csv: it cannot be read \(.*\); put a CSV file there"):
+        read_deck(tmp_path)
 
 
 def test_a_folder_that_is_not_there_or_holds_no_deck(tmp_path):
@@ -401,6 +467,10 @@ def test_warnings_about_decks_too_small_to_play_with():
         **{"habitats.csv": four.encode()},
     )
     assert "The Restoration Game needs 6 habitats for two players; there are 4." in said
+    _, said = read("kind,count\nchainsaw,9\n", "actions.csv")
+    assert "The Restoration Game needs 10 action cards for two players; there are 9." in said
+    _, said = read("kind,count\nchainsaw,10\n", "actions.csv")
+    assert not any("action cards for two players" in text for text in said)
 
 
 def test_warnings_about_doubles_missing_values_and_columns_that_are_not_used():
