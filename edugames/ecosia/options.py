@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from edugames.ecosia.harbours import checked_edges
 from edugames.play.options import Options as _Options
-from edugames.play.options import Ruling
+from edugames.play.options import Ruling, SeatRuling
 from edugames.play.values import OptionError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal
-
-
-class _StartPlayer(Ruling):
-    """`"random"`, or the seat that starts."""
-
-    __slots__ = ()
-
-    def check(self, value: object) -> Any:
-        if value == "random" or (type(value) is int and 0 <= value <= 5):
-            return value
-        raise OptionError(
-            f"option {self.key} is 'random' or a seat from 0 (the first player), not {value!r:.60}"
-        )
 
 
 class _Harbours(Ruling):
@@ -176,7 +163,7 @@ class Options(_Options):
                 "end_of_round": "when none is left at the end of a round's plays",
             },
         ),
-        _StartPlayer(
+        SeatRuling(
             "start_player", "E-12", "Who starts the first round?", {"random": "a player drawn by lot"}
         ),
         _Harbours(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edugames.play.options import Options as _Options
-from edugames.play.options import Ruling
+from edugames.play.options import Ruling, SeatRuling
 from edugames.play.values import OptionError
 
 TYPE_CHECKING = False
@@ -12,19 +12,6 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 1000
 MOST_HABITATS = 18
-
-
-class _Dealer(Ruling):
-    """`"random"`, or the seat that deals."""
-
-    __slots__ = ()
-
-    def check(self, value: object) -> Any:
-        if value == "random" or (type(value) is int and 0 <= value <= 5):
-            return value
-        raise OptionError(
-            f"option {self.key} is 'random' or a seat from 0 (the first player), not {value!r:.60}"
-        )
 
 
 class _Rounds(Ruling):
@@ -167,7 +154,7 @@ class Options(_Options):
         _Rounds(
             "max_rounds", "HO-STALL", "After how many rounds does the game end at the latest?", {200: "200"}
         ),
-        _Dealer(
+        SeatRuling(
             "dealer",
             "HO-DEAL",
             "Who deals? The player to the left is dealt to first.",

@@ -40,6 +40,27 @@ class Ruling(Value):
         choices = ", ".join(repr(choice) for choice in self.choices)
         raise OptionError(f"option {self.key} is one of {choices}, not {value!r:.60}")
 
+    def in_words(self, value: Any) -> str:
+        """What a value of this switch means, in a few words."""
+        said = self.choices.get(value, value)
+        return "as stated for this game" if isinstance(said, tuple) else str(said)
+
+
+class SeatRuling(Ruling):
+    """`"random"`, or a seat of the table."""
+
+    __slots__ = ()
+
+    def check(self, value: object) -> Any:
+        if value == "random" or (type(value) is int and 0 <= value <= 5):
+            return value
+        raise OptionError(
+            f"option {self.key} is 'random' or a seat from 0 (the first player), not {value!r:.60}"
+        )
+
+    def in_words(self, value: Any) -> str:
+        return f"Player {value + 1}" if isinstance(value, int) else super().in_words(value)
+
 
 class Options:
     """The rulings in force. Read each as an attribute; keywords set those that differ from the default."""

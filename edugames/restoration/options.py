@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edugames.play.options import Options as _Options
-from edugames.play.options import Ruling
+from edugames.play.options import Ruling, SeatRuling
 from edugames.play.values import OptionError
 from edugames.restoration.words import SEATS
 
@@ -33,7 +33,7 @@ def days_from_darwin(birthday: str) -> int:
     return min(apart, YEAR - apart)
 
 
-class _StartPlayer(Ruling):
+class _StartPlayer(SeatRuling):
     """`"random"`, the seat that starts, or the birthday of each player."""
 
     __slots__ = ()
@@ -54,6 +54,11 @@ class _StartPlayer(Ruling):
                     f"a birthday is month and day, such as '02-12' for 12 February, not {birthday!r:.40}"
                 ) from None
         return tuple(value)
+
+    def in_words(self, value: Any) -> str:
+        if isinstance(value, tuple):
+            return "whose birthday is nearest to 12 February"
+        return super().in_words(value)
 
 
 class _Turns(Ruling):

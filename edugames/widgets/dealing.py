@@ -87,8 +87,7 @@ def in_force(game: Any, level: str = "") -> str:
     changed = game.options.changed()
     known = {r.key: r for r in game.options.rulings}
     listed = "; ".join(
-        f"{escape(known[key].text)} {rule(known[key].ruling)} "
-        f"<b>{escape(known[key].choices.get(value, str(value)))}</b>"
+        f"{escape(known[key].text)} {rule(known[key].ruling)} <b>{escape(known[key].in_words(value))}</b>"
         for key, value in changed.items()
     )
     parts = (

@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from edugames import ecosia
+from edugames import ecosia, observation, restoration
 from edugames.ecosia import OptionError, Options
 from edugames.play.options import check_players, check_seed
 
@@ -98,3 +98,27 @@ def test_a_seed_that_is_no_whole_number(seed):
         ecosia.new_game(seed=seed)
     with pytest.raises(OptionError):
         check_seed(seed)
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "said"),
+    [
+        (ecosia.Options(start_player=1), "start_player", "Player 2"),
+        (observation.Options(dealer=0), "dealer", "Player 1"),
+        (observation.Options(max_rounds=7), "max_rounds", "7"),
+        (observation.Options(layout=["fen", "bog"]), "layout", "as stated for this game"),
+        (restoration.Options(start_player=5), "start_player", "Player 6"),
+        (
+            restoration.Options(start_player=["02-12"]),
+            "start_player",
+            "whose birthday is nearest to 12 February",
+        ),
+        (restoration.Options(), "start_player", "a player drawn by lot"),
+        (restoration.Options(max_turns=50), "max_turns", "50"),
+        (restoration.Options(friendly=True), "friendly", "no: a friendlier game; natural disasters stay in"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_value_is_said_as_people_say_it(options, key, said):
+    (ruling,) = (ruling for ruling in options.rulings if ruling.key == key)
+    assert ruling.in_words(getattr(options, key)) == said

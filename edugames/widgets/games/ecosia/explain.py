@@ -177,14 +177,5 @@ def _choices(ruling: Any) -> str:
 
 
 def _ruling(ruling: Any, options: Any) -> str:
-    value = getattr(options, ruling.key)
-    choice = (
-        ruling.choices.get(value, "as stated for this game")
-        if _is_plain(value)
-        else "as stated for this game"
-    )
+    choice = ruling.in_words(getattr(options, ruling.key))
     return f"{escape(ruling.text)} <b>{escape(sentence(choice))}</b>"
-
-
-def _is_plain(value: Any) -> bool:
-    return isinstance(value, str | bool | int)

@@ -134,7 +134,5 @@ def _choices(ruling: Any) -> str:
 
 
 def _ruling(ruling: Any, options: Any) -> str:
-    value = getattr(options, ruling.key)
-    plain = isinstance(value, str | bool | int)
-    choice = ruling.choices.get(value, str(value) if type(value) is int else "") if plain else ""
-    return f"{escape(ruling.text)} <b>{escape(sentence(choice or 'as stated for this game'))}</b>"
+    choice = ruling.in_words(getattr(options, ruling.key))
+    return f"{escape(ruling.text)} <b>{escape(sentence(choice))}</b>"

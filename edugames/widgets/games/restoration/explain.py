@@ -190,7 +190,5 @@ def _choices(ruling: Any) -> str:
 
 
 def _ruling(ruling: Any, options: Any) -> str:
-    value = getattr(options, ruling.key)
-    plain = isinstance(value, str | bool | int)
-    choice = ruling.choices.get(value, "as stated for this game") if plain else "as stated for this game"
+    choice = ruling.in_words(getattr(options, ruling.key))
     return f"{escape(ruling.text)} <b>{escape(sentence(choice))}</b>"

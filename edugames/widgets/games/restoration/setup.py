@@ -53,12 +53,17 @@ def _who_starts() -> str:
 
 
 def wished(fields: dict[str, Any], deck: Any = None) -> Any:
-    """The game that the form asks for, with a deck of one's own if there is one; raises ValueError."""
+    """The game that the form asks for, with a deck of one's own if there is one; raises ValueError.
+
+    Birthdays decide who goes first and are forgotten: the game only says which seat that is.
+    """
 
     def new(players: int, seed: int, **options: Any) -> Any:
-        return restoration.new_game(
-            players, seed, deck=deck, start_player=starter(fields, players), **options
-        )
+        start = starter(fields, players)
+        game = restoration.new_game(players, seed, deck=deck, start_player=start, **options)
+        if not isinstance(start, tuple):
+            return game
+        return restoration.new_game(players, seed, deck=deck, start_player=game.seat, **options)
 
     return dealing.wished(fields, "restoration", new, _OFFERED)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import csv
 import io
+import json
 
 import pytest
 
@@ -54,6 +55,21 @@ def test_r14_the_first_player_is_a_seat_or_by_birthday():
         setup.wished(form(start="birthdays", **birthdays | {"birthday2": "yesterday"}))
     with pytest.raises(OptionError, match="Player 6 cannot go first: only 3 play"):
         setup.wished(form(start="5"))
+
+
+def test_birthdays_are_not_kept_as_the_form_promises():
+    """A saved game, the page and the class code say which seat goes first, and nothing about anybody's birthday."""
+    assert "they are not kept" in setup.new_game()
+    visitor = fresh()
+    visitor.do("new", form(players="2", seed="5", start="birthdays", birthday0="1 July", birthday1="10 Feb"))
+    game = visitor.table.game
+    assert (game.seat, game.options.start_player) == (1, 1)
+    assert classcode.write(game) == "restoration-2-5-start_player.1"
+    for kept in (game.record.to_json(), json.dumps(game.to_dict()), visitor.regions["rulings"]):
+        assert "07-01" not in kept
+        assert "02-10" not in kept
+    told = restoration.new_game(2, seed=5, start_player=["07-01", "02-10"])
+    assert (told.setup, told.seat) == (game.setup, game.seat), "the same cards as by the birthdays themselves"
 
 
 @pytest.mark.parametrize("text", ["12 Feb", "Feb 12", "12. February", "February 12th", "02-12"])
