@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from edugames import __version__
 from edugames.ecosia import pending
 from edugames.ecosia.hexes import ALL, INDEX, PLACE_NAMES, TILES
@@ -33,7 +35,7 @@ def write(game: Ecosia) -> dict[str, Any]:
     """The position; `read` makes the same game of it."""
     outcome = game.outcome
     return {
-        "game": game.name,
+        "game": "ecosia",
         "format": FORMAT,
         "version": __version__,
         "players": game.players,
@@ -78,7 +80,7 @@ def read(kind: type[G], data: object) -> G:
     game.options = Options.from_json(given.get("options", {}))
     game.table, game.players = table(players, game.options), players
     game._luck = Luck(check_seed(given.get("seed")))
-    game.start = given
+    game.start = deepcopy(given)  # whoever gave it may change it
     game.begin_anew()
     game.island = _island(given, game.table)
     game.nurseries = _nurseries(given)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from edugames import __version__
 from edugames.observation.game import ENDS, LEAST, MOST
 from edugames.observation.layout import layout
@@ -54,7 +56,7 @@ def write(game: Observation) -> dict[str, Any]:
     """The position; `read` makes the same game of it."""
     own = deck_from_json(game.deck)
     return {
-        "game": game.name,
+        "game": "observation",
         "format": FORMAT,
         "version": __version__,
         "players": game.players,
@@ -110,7 +112,7 @@ def read(kind: type[G], data: object) -> G:
     game.options = Options.from_json(given.get("options", {}))
     game.table = table(game.players, game.options, deck_from_json(given.get("deck")))
     game._luck = Luck(check_seed(given.get("seed")))
-    game.start = given
+    game.start = deepcopy(given)  # whoever gave it may change it
     game.begin_anew()
     game.layout = layout(game.table, _layout(given, game.table))
     _read_cards(game, given)
@@ -193,6 +195,10 @@ def _habitat(game: Observation, name: object) -> int:
 
 def _plants(game: Observation, left: set[int], names: object, where: str) -> list[int]:
     """The plants of a list, which are taken from those that lie nowhere yet."""
+    if names is None:
+        raise PositionError(
+            f"this is what one seat sees, not a whole position; take it from the game itself, which knows {where}"
+        )
     if not isinstance(names, list | tuple):
         raise PositionError(f"{where} is a list of plants, not {names!r:.60}")
     return [_take(game, left, name, where) for name in names]

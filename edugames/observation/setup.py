@@ -83,7 +83,7 @@ class Setup(Value):
             ("first deal", self.first_deal, players),
             *((f"hand of player {seat}", hand, HAND) for seat, hand in enumerate(self.hands, 1)),
         ):
-            unknown = [name for name in cards if name not in table.deck.plants]
+            unknown = [name for name in cards if not isinstance(name, str) or name not in table.deck.plants]
             if unknown or len(cards) != count:
                 fault = f"there is no plant {unknown[0]!r:.40}" if unknown else f"not {len(cards)}"
                 raise PositionError(f"the set-up's {what} has {count} plants of the deck; {fault} (O-4, O-5)")

@@ -60,7 +60,13 @@ class Record(Value):
 
     def to_dict(self) -> dict[str, Any]:
         """The record as plain JSON values."""
-        start = {"position": self.start} if isinstance(self.start, dict) else {"setup": self.start.to_json()}
+        from copy import deepcopy
+
+        start = (
+            {"position": deepcopy(self.start)}
+            if isinstance(self.start, dict)
+            else {"setup": self.start.to_json()}
+        )
         return {
             "edugames": self.version,
             "format": FORMAT,
@@ -146,10 +152,13 @@ def _object(text: str) -> dict[str, Any]:
 
     if len(text) > LONGEST:
         raise RecordError(f"this text has {len(text):,} characters; a record has at most {LONGEST:,}")
-    if _depth(text) > DEEPEST:
-        raise RecordError(f"this text nests more than {DEEPEST} levels deep; a record does not")
+    too_deep = f"this text nests more than {DEEPEST} levels deep; a record does not"
+    if _is_too_deep(text):
+        raise RecordError(too_deep)
     try:
         data = json.loads(text)
+    except RecursionError:  # closing brackets inside words hid the depth
+        raise RecordError(too_deep) from None
     except ValueError as wrong:
         raise RecordError(
             f"this is not a whole record ({wrong}); open the file again and copy all of it"
@@ -159,15 +168,25 @@ def _object(text: str) -> dict[str, Any]:
     return data
 
 
-def _depth(text: str) -> int:
-    depth = deepest = 0
+def _is_too_deep(text: str) -> bool:
+    """Whether lists and objects nest too deep in a JSON text; brackets inside its strings are words, not depth."""
+    if not _nests_deep(text):
+        return False
+    import re
+
+    return _nests_deep(re.sub(r'"[^"\\]*(?:\\.[^"\\]*)*"', "", text))
+
+
+def _nests_deep(text: str) -> bool:
+    depth = 0
     for character in text:
         if character in "[{":
             depth += 1
-            deepest = max(deepest, depth)
+            if depth > DEEPEST:
+                return True
         elif character in "]}":
             depth -= 1
-    return deepest
+    return False
 
 
 def _opened(data: dict[str, Any]) -> str:
@@ -175,7 +194,7 @@ def _opened(data: dict[str, Any]) -> str:
 
     try:
         return opened(data, LONGEST)
-    except (ValueError, TypeError, KeyError, IndexError):
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError):
         raise RecordError(
             "the record is damaged: its sealed part is not whole; save it again from the game"
         ) from None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from edugames.play.move import Move
 from edugames.play.values import NATURE, Happening, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, ClassVar
-
-    from edugames.play.move import Move
 
 
 class Step:
@@ -57,7 +56,9 @@ class Step:
         )
 
     def refuse(self, game: Any, move: Move) -> Reason:
-        """The reason for a move that belongs to another question."""
+        """The reason for a move that belongs to another question, and for what is no move at all."""
+        if not isinstance(move, Move):
+            return Reason(self.rule, f"{move!r:.60} is no move; choose one of legal_moves()")
         question = self.prompt(game).rstrip(".")
         return Reason(self.rule, f"“{game.in_words(move)}” does not answer the question: {question}")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from edugames import __version__
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
@@ -39,6 +41,7 @@ KEYS = (
     "game", "format", "version", "players", "options", "seed", "deck", "seats", "action_pile", "action_discards",
     "plant_pile", "plant_discards", "on_offer", "turn", "seat", "now", "drawn", "outcome",
 )  # fmt: skip
+HIDDEN = "this is what one seat sees, not a whole position; take it from the game itself, which knows"
 SEAT_KEYS = ("habitats", "side", "hand", "turns_to_skip", "replaced")
 HABITAT_KEYS = ("habitat", "row", "column")
 
@@ -101,7 +104,7 @@ def read(kind: type[G], data: object) -> G:
     game.options = Options.from_json(given.get("options", {}))
     at_table = table(players, game.options, deck_from_json(given.get("deck")) or shipped())
     game._luck = Luck(check_seed(given.get("seed")))
-    game.start = given
+    game.start = deepcopy(given)  # whoever gave it may change it
     seats = _seats(given, players)
     game.sit_down(at_table, _habitats(seats, at_table))
     _read_time(game, given)
@@ -182,6 +185,8 @@ def _read_seat(game: Restoration, seat: int, row: dict[str, Any]) -> None:
             f"the side area of {who} holds at most one legislator and one mayor, not {side!r:.60} (R-19)"
         )
     game.legislator[seat], game.mayor[seat] = KINDS[LEGISLATOR] in side, KINDS[MAYOR] in side
+    if row.get("hand", {}) is None:
+        raise PositionError(f"{HIDDEN} the hand of {who}")
     hand = _cards(row.get("hand", {}), f"the hand of {who}")
     if len(hand) > HAND:
         raise PositionError(f"{who} holds {len(hand)} cards; a hand has {HAND} (R-36)")

@@ -122,6 +122,8 @@ def a_setup(**changes):
         ({"first_deal": list(DECK.plants)[:3]}, ("first deal", "2 plants")),
         ({"first_deal": [next(iter(DECK.plants))] * 2}, ("twice",)),
         ({"first_deal": ["triffid", "geum_triflorum"]}, ("triffid",)),
+        ({"first_deal": [["geum_triflorum"], "fen"]}, ("first deal", "['geum_triflorum']")),
+        ({"hands": [[{}] * 5, list(DECK.plants)[5:10]]}, ("hand of player 1", "{}")),
         ({"hands": [list(DECK.plants)[:5]]}, ("1 hands",)),
         ({"hands": [list(DECK.plants)[:5], list(DECK.plants)[4:9]]}, ("twice",)),
         ({"hands": [list(DECK.plants)[:4], list(DECK.plants)[5:10]]}, ("hand of player 1", "5")),

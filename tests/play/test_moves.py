@@ -8,9 +8,10 @@ import pickle
 
 import pytest
 
-from edugames import ecosia
+from edugames import ecosia, observation, restoration
 from edugames.ecosia import Add, Discard, DiscardHand, Draw, Plant, Play, Roll
 from edugames.ecosia.moves import MOVES
+from edugames.play import IllegalMove
 from edugames.play.move import NAME, Move, MoveError, from_json
 
 EVERY = [move for kind in MOVES for move in kind.all()]
@@ -130,3 +131,14 @@ def test_a_move_may_name_what_only_a_deck_knows():
 def test_a_name_is_a_short_text(words, why):
     with pytest.raises(MoveError, match=why):
         Water(*words)
+
+
+@pytest.mark.parametrize("module", [ecosia, observation, restoration])
+@pytest.mark.parametrize("junk", ["discard PPE", None, 5, ["Discard", "PPE"], Discard, object()], ids=repr)
+def test_what_is_no_move_is_refused_by_every_game(module, junk):
+    game = module.new_game(2, seed=1)
+    before = game.to_dict()
+    assert str(game.why_not(junk)) == game.explain(junk)
+    with pytest.raises(IllegalMove, match=r"is no move; choose one of legal_moves\(\)$"):
+        game.play(junk)
+    assert game.to_dict() == before

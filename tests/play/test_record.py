@@ -8,8 +8,8 @@ import pickle
 
 import pytest
 
-from edugames import __version__, ecosia
-from edugames.play import Record, RecordError
+from edugames import __version__, ecosia, facts, observation, restoration
+from edugames.play import PositionError, Record, RecordError
 from edugames.play.record import DEEPEST, FORMAT, LONGEST
 from edugames.play.sealed import seal
 from tests.play.games import played
@@ -221,6 +221,7 @@ def test_moves_sealed_since_are_played_on_from_where_they_say(game):
         [7],
         [seal("{")],
         [seal("[]")],
+        [seal("[" * 100_000)],
         [seal('"x"')],
         [seal("{}"), "no"],
         [seal("{}")[:-8]],
@@ -252,10 +253,46 @@ def test_a_text_too_large_or_too_deep_is_refused_before_it_is_read():
         load("[" * 100_000)
     with pytest.raises(RecordError, match=f"more than {DEEPEST} levels"):
         load('{"a":' * (DEEPEST + 1))
+    with pytest.raises(RecordError, match=f"more than {DEEPEST} levels"):
+        load(f'{{"a": "{"]" * 100_000}", "b": {"[" * 100_000}')
 
 
 def test_brackets_inside_words_are_not_depth(saved):
     """A word full of brackets is no nesting; it is refused for what it is."""
-    saved["moves"][0] = ["Play", "[" * 100]
-    with pytest.raises(RecordError):
-        load(saved)
+    for word in ("[" * 100, '"[' * 100, "\\[" * 100):
+        saved["moves"][0] = ["Play", word]
+        with pytest.raises(RecordError, match="move 1 of the record is damaged"):
+            load(saved)
+
+
+def test_a_deck_with_brackets_in_its_notes_comes_back_from_its_record():
+    deck = facts.deck()
+    noted = {name: plant._replace(note="see [1, {2") for name, plant in deck.plants.items()}
+    game = restoration.new_game(
+        2, seed=1, deck=facts.Deck("Noted", dict(deck.habitats), noted, dict(deck.actions))
+    )
+    assert load(game.record.to_json()).replay().deck == game.deck
+
+
+@pytest.mark.parametrize("module", [ecosia, observation, restoration])
+def test_whoever_gave_a_position_may_change_it_afterwards(module):
+    """The game keeps the position that it began from; nobody else has a hand in it."""
+    given = module.new_game(2, seed=1).to_dict()
+    game = module.from_dict(given)
+    game.play(game.legal_moves()[0])
+    before = game.record.to_json()
+    given.clear()
+    game.record.to_dict()["position"].clear()
+    assert game.record.to_json() == before
+    assert game.record.replay().to_dict() == game.to_dict()
+
+
+@pytest.mark.parametrize("module", [ecosia, observation, restoration])
+def test_what_a_seat_sees_says_its_game_and_is_no_position(module):
+    hidden = {"open_hand": False} if module is ecosia else {}
+    seen = module.new_game(2, seed=1, **hidden).seen_by(0).to_dict()
+    assert seen["game"] == module.__name__.removeprefix("edugames.")
+    with pytest.raises(PositionError, match="hand") as wrong:
+        module.from_dict(seen)
+    if module is not ecosia:
+        assert "this is what one seat sees, not a whole position" in str(wrong.value)
