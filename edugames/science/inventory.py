@@ -194,6 +194,7 @@ _BLANK = {"", "na", "n/a", "nan", "null", "none", "-", "--"}
 def _lines(text: str) -> tuple[str, list[Line]]:
     """What separates the cells ("" for a plain list), and every line with something on it, with its number."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    text = re.sub(r"^sep=.(?=\n)", "", text)  # Excel's own first line
     tried = {delimiter: _cells(text, delimiter) for delimiter in "\t;,|" if delimiter in text}
     headed = {delimiter: _header(lines) for delimiter, lines in tried.items()}
     named = {
@@ -262,7 +263,10 @@ _HEADERS = {
         "plants",
         "plant name",
         "name",
+        "specific epithet",
+        "specificepithet",
     ),
+    "genus": ("genus",),
     "common name": (
         "common name",
         "commonname",
@@ -309,7 +313,7 @@ _HEADERS = {
 
 _NAMES = ("scientific name", "common name", "acronym")
 _TITLES = {"species", "plant", "plants", "taxon", "taxa", "name", "names", "flora"}
-_UNTOLD = ("kingdom", "captive", "other")
+_UNTOLD = ("genus", "kingdom", "captive", "other")
 _MEANING = {header: meaning for meaning, headers in _HEADERS.items() for header in headers}
 _LIKELY = {header: k for headers in _HEADERS.values() for k, header in enumerate(headers)}
 
@@ -324,12 +328,25 @@ def _plain(cell: str) -> str:
 def _meanings(cells: Sequence[str]) -> dict[str, int]:
     """The columns that a header names: of two for one thing, the one with the likelier name."""
     found: dict[str, int] = {}
+    best: dict[str, int] = {}
     for k, cell in enumerate(cells):
-        if (meaning := _MEANING.get(_plain(cell))) is not None:
-            at = found.get(meaning)
-            if at is None or _LIKELY[_plain(cell)] < _LIKELY[_plain(cells[at])]:
-                found[meaning] = k
+        meaning, likely = _known(_plain(cell))
+        if meaning and likely < best.get(meaning, 1000):
+            found[meaning], best[meaning] = k, likely
     return found
+
+
+@lru_cache(maxsize=4096)
+def _known(plain: str) -> tuple[str, int]:
+    """What a header means and how far down the list it stands; "scientific name with author" is a scientific name."""
+    if plain in _MEANING:
+        return _MEANING[plain], _LIKELY[plain]
+    begun = max(
+        (header for header in _MEANING if " " in header and plain.startswith(f"{header} ")),
+        key=len,
+        default="",
+    )
+    return _MEANING.get(begun, ""), 100
 
 
 def _header(lines: Sequence[Line]) -> int | None:
@@ -468,7 +485,10 @@ class _Reader:
             return None
         for kind in _NAMES:
             if name := self.cell(cells, kind):
-                return self._row(number, cells, name, kind)
+                genus = self.cell(cells, "genus") if kind == "scientific name" and " " not in name else ""
+                return self._row(number, cells, f"{genus} {name}".strip(), kind)
+        if genus := self.cell(cells, "genus"):
+            return self._row(number, cells, genus, "scientific name")
         if any(cell.casefold() not in _BLANK for cell in cells):
             self.problems.append(Problem(number, "there is no plant's name; the line was left out"))
         return None

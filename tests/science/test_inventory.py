@@ -58,6 +58,23 @@ def test_columns_in_any_order_with_cover_and_plot():
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sep=;\nSpecies;Cover\nQuercus alba;5\nAcer rubrum;1\nCarex stricta;2\n",
+        "Scientific Name (with author),Remark\nQuercus alba,\nAcer rubrum,a\nCarex stricta,b\n",
+        "Genus,Species,% Cover\nQuercus,alba,3\nAcer,rubrum,4\nCarex,stricta,5\n",
+        "family,genus,specificEpithet\nFagaceae,Quercus,alba\nAceraceae,Acer,rubrum\nCyperaceae,Carex,stricta\n",
+    ],
+)
+def test_other_headers_that_people_have(text):
+    assert names(text) == THREE
+
+
+def test_a_genus_without_a_species_is_a_genus():
+    assert names("Genus,Species\nQuercus,\nAcer,rubrum\n") == ["Quercus", "Acer rubrum"]
+
+
 def test_acronyms_and_sites_and_years():
     text = "site,survey date,acronym\nNorth,2019-06-01,ANDGER\nNorth,7/24/18,QUEALB\n"
     rows = read(text)
