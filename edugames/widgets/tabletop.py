@@ -244,7 +244,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._seen = len(log)
         after = self._what_lies()
         if self._start is not self.game.start:  # another game lies on the table
-            self._start, self._before = self.game.start, after
+            self._start, self._before, self._shown_to = self.game.start, after, None
             self._changed, self._news, self._told, self._saved = {}, "", len(log), 0
             self._follow(anew=True)
         else:

@@ -110,7 +110,7 @@ class Visitor:
     def __init__(self, page: Page, table: int = 0) -> None:
         self.page = page
         self.root = page.locator(".egt").nth(table)
-        self.find(".egt-place").first.wait_for(state="attached", timeout=SECONDS * 1000)
+        self.find(".egt-place, .egt-home").first.wait_for(state="attached", timeout=SECONDS * 1000)
         self.settle()
 
     @classmethod

@@ -58,7 +58,7 @@ def _card(action: facts.Action, use: Use | None, mode: str, place: int) -> str:
     off = ' aria-disabled="true"' if dress == "egt-off" else ""
     more = command("card", "i", action.kind, aria_label=f"More about {action.title}", **{"class": "egt-more"})
     return (
-        f'<div class="egt-held"><button type="button" data-do="{do}" data-value="{escape(value)}" '
+        f'<div class="egt-in-hand"><button type="button" data-do="{do}" data-value="{escape(value)}" '
         f'data-key="card-{place}" data-sign="{escape(card_place(action.kind))}" '
         f'class="egt-card egt-banded {plates.dress(action)} {dress}"{off}>'
         f"{plates.action_face(action, text, 44)}</button>{more}</div>"

@@ -95,7 +95,7 @@ class RestorationTable(Table):
     def _change(self, before: Any, after: Any) -> str:
         """Which of the two changed, and which way."""
         signs = [
-            f"{'+' if len(b) > len(a) else '-'}{what}"
+            f"{'+' if len(b) >= len(a) else '-'}{what}"
             for a, b, what in zip(before, after, ("row", "column"), strict=True)
             if a != b
         ]
@@ -268,6 +268,35 @@ class RestorationTable(Table):
         """Cards are played by picking them; throwing one away has a way of its own."""
         moves = () if self._is_held else None
         self._choosing = Choosing(self.game, moves, self._places_of)
+
+    def _press_on(self, place: str) -> None:
+        """With a card in the fingers another habitat is another choice for that card, or the reason why not."""
+        choosing = self._choosing
+        card = next((picked for picked in choosing.picked if picked.startswith("card:")), None)
+        if card is None or place.startswith("card:") or place in choosing.picked:
+            super()._press_on(place)
+        elif any({card, place} <= set(self._places_of(move)) for move in choosing.all):
+            choosing.drop()
+            choosing.pick(card)
+            super()._press_on(place)
+        else:
+            self._place = place
+            self._note, self._said = self._refused_for(card, place)
+            self._refresh()
+
+    def _refused_for(self, card: str, place: str) -> tuple[str, str]:
+        reason = explain.why_not_here(self.game, card.removeprefix("card:"), place)
+        if reason is None:
+            return self._refused(place)
+        seen = self._shown.seen_by(self._viewer())
+        named = self._label(seen, place)
+        note = regions.refusal(named, reason, self._facts_of(seen, place))
+        return note, f"Not now: {sentence(reason.text)} Rule {reason.rule}."
+
+    def _refused(self, place: str) -> tuple[str, str]:
+        """A habitat that no card is for just now tells about itself, and of each card why not."""
+        seen = self._shown.seen_by(self._viewer())
+        return self._about(seen, place), self._label(seen, place)
 
     def _options(self) -> list[Any]:
         """All answers about a plant and a hand to be replaced, however many; nothing of a closed hand."""

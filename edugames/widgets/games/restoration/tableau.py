@@ -38,7 +38,7 @@ def whose(seat: int, viewer: int) -> str:
 def progress(seen: Any, viewer: int) -> str:
     """For each player the six parts that win: three rows and three columns."""
     lines = "".join(_progress(seen, seat, viewer) for seat in range(seen.players))
-    return f'<ol class="egt-progress" aria-label="Parts restored, of six">{lines}</ol>'
+    return f'<ol class="egt-parts" aria-label="Parts restored, of six">{lines}</ol>'
 
 
 def _progress(seen: Any, seat: int, viewer: int) -> str:
@@ -94,13 +94,16 @@ def technique_of(seen: Any, habitat: str) -> str:
 
 
 def row(seen: Any, habitat: str) -> str:
-    """The row above a habitat: the cards laid, and what is still wanted."""
+    """The row above a habitat: the cards laid, and what is still wanted. A finger finds the habitat anywhere on it."""
     laid = seen.row(habitat)
     cards = "".join(_laid(seen, card, sign_of(habitat, "row", k, laid)) for k, card in enumerate(laid))
     gaps = "".join(_gap(habitat, wanted) for wanted in gaps_of(seen, habitat))
     safe = " egt-safe" if seen.row_is_complete(habitat) else ""
     lock = hidden("complete and safe") if safe else ""
-    return f'<div class="egt-row{safe}" data-group>{cards}{gaps}{lock}</div>'
+    value = escape(habitat)
+    return (
+        f'<div class="egt-row{safe}" data-do="pick" data-value="{value}" data-group>{cards}{gaps}{lock}</div>'
+    )
 
 
 def sign_of(habitat: str, where: str, place: int, laid: tuple[str, ...]) -> dict[str, str]:
@@ -110,8 +113,26 @@ def sign_of(habitat: str, where: str, place: int, laid: tuple[str, ...]) -> dict
 
 def _laid(seen: Any, card: str, sign: dict[str, str]) -> str:
     action = seen.deck.actions[card]
-    face = f"{plates.action_icon(action, 34)}<b>{escape(action.title)}</b>"
+    face = f"{plates.action_icon(action, 34)}<b>{narrow(action.title)}</b>"
     return command("card", face, card, **sign, **{"class": f"egt-laid egt-banded {plates.dress(action)}"})
+
+
+_SOFT = {
+    word.replace("-", ""): word
+    for word in ("chain-saw", "back-pack", "herbi-cide", "train-ing", "bio-logist")
+}
+"""Where a long word of a title may be parted."""
+
+
+def narrow(title: str) -> str:
+    """A title for a narrow card, as HTML: without what stands in brackets, long words parted where they may be."""
+    words = title.partition(" (")[0].split()
+    return " ".join(_parted(word) for word in words)
+
+
+def _parted(word: str) -> str:
+    parted = _SOFT.get(word.lower())
+    return escape(word) if parted is None else word[: parted.index("-")] + "&shy;" + word[parted.index("-") :]
 
 
 def gaps_of(seen: Any, habitat: str) -> list[str]:
@@ -123,7 +144,7 @@ def gaps_of(seen: Any, habitat: str) -> list[str]:
         return ["any technique", "", ""][:open_] if not laid else ["three of one technique"] * open_
     aspects = {seen.deck.actions[card].aspect for card in laid}
     wanted = [
-        action.title
+        action.title.partition(" (")[0]
         for action in seen.deck.actions.values()
         if action.technique == technique and action.aspect not in aspects
     ]

@@ -90,12 +90,31 @@ def test_a_card_against_a_player_is_picked_with_any_of_their_habitats():
     assert "Play “no mayor” against Player 3." in browser.regions["prompt"]
 
 
+def test_a_habitat_that_no_card_is_for_tells_about_itself_and_why_not():
+    browser = at()
+    browser.do("pick", "marsh")
+    note = browser.regions["note"]
+    assert "Player 2’s Marsh" in note
+    assert "Novice:</b> not now: Marsh is Player 2&#x27;s" in note
+
+
 def test_a_habitat_that_does_not_fit_answers_with_the_rule():
     browser = at(rows={"fen": ["novice"]})
     browser.do("pick", "card:novice")
     browser.do("pick", "marsh")
     assert "R-22" in browser.regions["note"]
     assert browser.said[-1].startswith("Not now:")
+
+
+def test_with_a_card_in_the_fingers_another_habitat_is_another_choice_for_it():
+    browser = at(rows={"gravel_prairie": ["fire training", "PPE", "expert"]})
+    browser.do("pick", "card:novice")
+    browser.do("pick", "fen")
+    browser.do("pick", "mesic_savanna")
+    assert browser.marked("picked") == {"card:novice", "mesic_savanna"}
+    browser.do("pick", "gravel_prairie")  # a biologist could lie below it, but the novice cannot lie above it
+    assert browser.marked("picked") == {"card:novice", "mesic_savanna"}
+    assert "is complete and turned over" in browser.regions["note"]
 
 
 def test_a_card_without_a_use_answers_with_its_reason():
