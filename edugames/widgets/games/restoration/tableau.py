@@ -191,7 +191,7 @@ def side(seen: Any, seat: int) -> str:
             "card",
             f"{plates.action_icon(seen.deck.actions[card], 28)}<b>{escape(seen.deck.actions[card].title)}</b>",
             card,
-            **{"class": "egt-aside"},
+            **{"class": "egt-official"},
         )
         for card in seen.side(seat)
     )
