@@ -5,8 +5,10 @@ A deck is a value: two decks with the same cards in the same order are equal, an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from edugames.facts.reading import FactError, FixedRuling, Rule, fixed_rulings, folder, rows, rules
@@ -84,23 +86,30 @@ class CList(NamedTuple):
 
 
 class Deck:
-    """Habitats and plants by id, kinds of action card by kind, in the order of the files; never changed."""
+    """Habitats and plants by id, kinds of action card by kind, in the order of the files. It cannot be changed."""
 
     __slots__ = ("_hash", "actions", "habitats", "name", "plants")
     name: str
-    habitats: dict[str, Habitat]
-    plants: dict[str, Plant]
-    actions: dict[str, Action]
+    habitats: Mapping[str, Habitat]
+    plants: Mapping[str, Plant]
+    actions: Mapping[str, Action]
+    _hash: int
 
     def __init__(
         self,
         name: str,
-        habitats: dict[str, Habitat],
-        plants: dict[str, Plant],
-        actions: dict[str, Action],
+        habitats: Mapping[str, Habitat],
+        plants: Mapping[str, Plant],
+        actions: Mapping[str, Action],
     ) -> None:
-        self.name, self.habitats, self.plants, self.actions = name, habitats, plants, actions
-        self._hash = hash(self._cards())
+        cards = {"habitats": habitats, "plants": plants, "actions": actions}
+        object.__setattr__(self, "name", name)
+        for what, by_id in cards.items():
+            object.__setattr__(self, what, MappingProxyType(dict(by_id)))
+        object.__setattr__(self, "_hash", hash(self._cards()))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a deck cannot be changed; make another one")
 
     def _cards(self) -> tuple[Any, ...]:
         return (
@@ -123,7 +132,7 @@ class Deck:
         return f"<Deck {self.name!r}: {len(self.habitats)} habitats, {len(self.plants)} plants, {cards} action cards>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Deck, (self.name, self.habitats, self.plants, self.actions)
+        return Deck, (self.name, dict(self.habitats), dict(self.plants), dict(self.actions))
 
     def to_dict(self) -> dict[str, Any]:
         """The deck as plain JSON values, for a record that carries it."""

@@ -165,6 +165,12 @@ def _ids(sheet: Sheet, example: str) -> Iterator[tuple[int, str, dict[str, str]]
     return _identified(sheet, "id", r"[a-z0-9][a-z0-9_]{0,59}", f"{example}: small letters, digits and _")
 
 
+def _check_taken(sheet: Sheet, line: int, name: str, others: Mapping[str, Any], what: str) -> None:
+    """Cards of all sorts are looked up by their ids, so that no two may share one."""
+    if name in others:
+        sheet.wrong(line, f"the id {name} is that of {what}", "give it another one")
+
+
 def _filled(sheet: Sheet, line: int, row: dict[str, str], *columns: str) -> None:
     for column in columns:
         if not row[column]:
@@ -202,6 +208,7 @@ def _habitats(sheet: Sheet) -> dict[str, Habitat]:
     found: dict[str, Habitat] = {}
     cells: dict[tuple[int | None, int | None], int] = {}
     for line, name, row in _ids(sheet, "gravel_prairie"):
+        _check_taken(sheet, line, name, deck().actions, "an action card")
         _filled(sheet, line, row, "name", "row", "column")
         if row["community_class"].lower() == "coastal plain":
             row["community_class"] = "coastal"
@@ -235,8 +242,10 @@ def _plants(sheet: Sheet, habitats: Mapping[str, Habitat], ids: set[str]) -> dic
     lists = c_lists()
     found: dict[str, Plant] = {}
     for line, name, row in _ids(sheet, "prairie_smoke"):
+        _check_taken(sheet, line, name, deck().actions, "an action card")
+        _check_taken(sheet, line, name, habitats, "a habitat")
         _filled(sheet, line, row, "common_name", "scientific_name")
-        places = [word.strip() for word in re.split(r"[;|,]", row["habitats"]) if word.strip()]
+        places = [word.strip() for word in re.split(r"[;|,\n]", row["habitats"]) if word.strip()]
         places = [spoken.get(word.lower(), word.lower().replace(" ", "_")) for word in places]
         if not places:
             sheet.wrong(line, "the habitats is empty", "write one or more, with semicolons between them")

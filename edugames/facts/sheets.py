@@ -237,7 +237,9 @@ def _add(sheet: Sheet, line: int, columns: list[str], cells: list[str]) -> None:
         )
     else:
         row = {
-            column: cell for column, cell in zip(columns, cells, strict=True) if column in FIELDS[sheet.kind]
+            column: cell if column in LONG_TEXTS else cell.replace("\n", " ")
+            for column, cell in zip(columns, cells, strict=True)
+            if column in FIELDS[sheet.kind]
         }
         if _fit(sheet, line, row):
             sheet.rows.append((line, row))
@@ -248,18 +250,21 @@ def _fit(sheet: Sheet, line: int, row: dict[str, str]) -> bool:
     fit = True
     for column, cell in row.items():
         longest = LONGEST_TEXT if column in LONG_TEXTS else LONGEST_NAME
-        fault = f"has {len(cell)} characters" if len(cell) > longest else unfit(cell)
+        fault = f"has {len(cell)} characters" if len(cell) > longest else unfit(cell, column in LONG_TEXTS)
         if fault:
             sheet.wrong(line, f"{column} {fault}", f"write a plain text of up to {longest} characters")
             fit = False
     return fit
 
 
-def unfit(text: str) -> str:
-    """Why a text is not plain; empty when it is. Cards are shown in pages, so a tag is refused at the door."""
+def unfit(text: str, lines: bool = False) -> str:
+    """Why a text is not plain; empty when it is. Cards are shown in pages, so a tag is refused at the door.
+
+    `lines` says that it may have several, as no name has.
+    """
     if re.search(r"<[/!?a-zA-Z]", text):
         return "looks like a piece of a web page"
-    hidden = next((sign for sign in text if not (sign.isprintable() or sign == "\n")), None)
+    hidden = next((sign for sign in text if not (sign.isprintable() or (lines and sign == "\n"))), None)
     return f"has a sign that cannot be seen ({hidden!r})" if hidden else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import csv
 import io
 import json
@@ -115,6 +116,9 @@ def test_habitats_may_be_named_as_on_their_cards():
         lambda text: text.replace(",4\n", ",4.0\n").replace(",", "\t").replace(".", ",").encode(),
         lambda text: ("sep=;\n" + text.replace(";", "|").replace(",", ";")).encode(),
         lambda text: text.replace("Dalea foliosa", "Dalea\xa0foliosa").encode(),
+        lambda text: (
+            text.replace("Dalea foliosa", '"Dalea\nfoliosa"').replace("fen;bog", '"fen\nbog"').encode()
+        ),
         lambda text: text.replace("\n", ",,\n").encode(),
         lambda text: text.replace("common_name", "Common Name").encode(),
         lambda text: text.removesuffix("\n").encode(),
@@ -131,6 +135,7 @@ def test_habitats_may_be_named_as_on_their_cards():
         "4,0",
         "sep=",
         "spaces of a web page",
+        "lines in cells",
         "commas",
         "names",
         "end",
@@ -213,6 +218,8 @@ def test_a_column_that_is_missing_in_another_file(name, column):
         ("mint,Mint", "clover,Mint", 3, "the id clover stands in line 2 already"),
         ("mint,Mint", "Mint!,Mint", 3, "the id is 'Mint!'; write it like prairie_smoke"),
         ("mint,Mint", ",Mint", 3, "the id is ''"),
+        ("mint,Mint", "fen,Mint", 3, "the id fen is that of a habitat; give it another one"),
+        ("mint,Mint", "steward,Mint", 3, "the id steward is that of an action card"),
         ("mint,Mint", "mint,", 3, "the common_name is empty"),
         ("Lamiaceae,forb", "Lamiaceae,herb", 3, "form is 'herb'; it is one of forb, grass"),
         ("mint,Mint,", "mint,Mint,and more,", 3, "it has 9 cells, and the first line names 8 columns"),
@@ -271,6 +278,7 @@ def test_everything_that_is_wrong_in_a_line_is_told():
             "the id gravel_prairie stands in line 2 already",
         ),
         ("gravel_prairie,Gravel Prairie", "gravel_prairie,", "the name is empty"),
+        ("gravel_prairie,Gravel Prairie", "mayor,Gravel", "line 2: the id mayor is that of an action card"),
     ],
 )
 def test_a_habitat_that_is_wrong(old, new, said):
@@ -491,6 +499,22 @@ def test_warnings_about_doubles_missing_values_and_columns_that_are_not_used():
 # ---------------------------------------------------------------------- a deck as JSON
 
 
+def test_a_deck_cannot_be_changed():
+    """Every game that uses it would change with it."""
+    deck = facts.deck()
+    with pytest.raises(TypeError):
+        deck.plants["x"] = next(iter(deck.plants.values()))
+    with pytest.raises(TypeError):
+        del deck.actions["mayor"]
+    with pytest.raises(AttributeError, match="a deck cannot be changed; make another one"):
+        deck.name = "Mine"
+    plants = dict(deck.plants)
+    mine = facts.Deck("Mine", deck.habitats, plants, deck.actions)
+    plants.clear()
+    assert mine.plants == deck.plants
+    assert copy.deepcopy(mine) == pickle.loads(pickle.dumps(mine)) == mine  # noqa: S301
+
+
 def test_a_deck_goes_through_json():
     for deck in (facts.deck(), read(TWO)[0], read("kind,count\nno plant,2\n", "actions.csv")[0]):
         told = json.loads(json.dumps(deck.to_dict()))
@@ -512,7 +536,8 @@ def test_json_that_is_no_deck(data):
     [
         ("plants", "c_illinois", 12), ("plants", "c_illinois", True), ("plants", "habitats", ["desert"]),
         ("plants", "habitats", []), ("plants", "id", "a b"), ("plants", "common_name", "<img src=x>"),
-        ("plants", "note", {"a": 1}), ("habitats", "row", 9), ("habitats", "community_class", "sea"),
+        ("plants", "note", {"a": 1}), ("plants", "common_name", "two\nlines"),
+        ("habitats", "row", 9), ("habitats", "community_class", "sea"),
         ("actions", "count", -1), ("actions", "kind", "spade"), ("actions", "group", "wild"),
         ("actions", "rule", "R-99"),
     ],
