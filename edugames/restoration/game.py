@@ -6,7 +6,7 @@ from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
 from edugames.play.values import Decision, Outcome, PositionError
-from edugames.restoration.moves import CardMove, Discard, move_from_json, plain
+from edugames.restoration.moves import CardMove, Discard, Told, move_from_json, plain
 from edugames.restoration.offer import Offer
 from edugames.restoration.options import Options
 from edugames.restoration.plants import PlacePlant
@@ -431,13 +431,13 @@ class Restoration(Game):
 
     def in_words(self, move: Move) -> str:
         """A move with the names that stand on the deck's cards."""
-        text = str(move)
-        for field, word in zip(move.fields, move.words, strict=True):
-            if field == "habitat" and word in self.deck.habitats:
-                text = self.habitat_name(word).join(text.rsplit(plain(word), 1))
-            elif field == "plant" and word in self.deck.plants:
-                text = self.deck.plants[word].common_name.join(text.rsplit(plain(word), 1))
-        return text
+        return move.told(self._on_card) if isinstance(move, Told) else str(move)
+
+    def _on_card(self, word: str) -> str:
+        """The name on a habitat's or plant's card; what is none of this deck's as it is spoken."""
+        if word in self.deck.habitats:
+            return self.deck.habitats[word].name
+        return self.deck.plants[word].common_name if word in self.deck.plants else plain(word)
 
     # ------------------------------------------------------------------ positions and knowledge
 

@@ -26,12 +26,26 @@ from edugames.restoration.words import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Self
 
 
 def plain(name: str) -> str:
     """A habitat's or plant's id as it is spoken: "gravel prairie"."""
     return name.replace("_", " ")
+
+
+class Told(Move):
+    """A move that names habitats or plants: `told` says it with any names for them, `str` with their ids."""
+
+    __slots__ = ()
+
+    def told(self, name: Callable[[str], str]) -> str:
+        """The move in words; `name` gives what a habitat or plant is called, by its id."""
+        raise NotImplementedError(f"{type(self).__name__} has no words")
+
+    def __str__(self) -> str:
+        return self.told(plain)
 
 
 class CardMove(Move, card=NAME):
@@ -47,29 +61,29 @@ class CardMove(Move, card=NAME):
         return move
 
 
-class Play(CardMove, card=ROW_CARDS, habitat=NAME):
+class Play(Told, CardMove, card=ROW_CARDS, habitat=NAME):
     """Lay a restoration card, or a biologist, above one of your habitats (R-22, R-24)."""
 
     __slots__ = ()
     card: str
     habitat: str
 
-    def __str__(self) -> str:
-        return f"play {self.card} on {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"play {self.card} on {name(self.habitat)}"
 
 
-class Swap(CardMove, card=RESTORATION, habitat=NAME):
+class Swap(Told, CardMove, card=RESTORATION, habitat=NAME):
     """Give up another technique above a habitat and begin with this card instead (R-23)."""
 
     __slots__ = ()
     card: str
     habitat: str
 
-    def __str__(self) -> str:
-        return f"change the technique on {plain(self.habitat)} to {self.card}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"change the technique on {name(self.habitat)} to {self.card}"
 
 
-class Exchange(CardMove, card=RESTORATION, habitat=NAME, out=RESTORATION):
+class Exchange(Told, CardMove, card=RESTORATION, habitat=NAME, out=RESTORATION):
     """Lay this card in the place of one card of another technique, where that ruling holds (R-23, HR-SWAP)."""
 
     __slots__ = ()
@@ -77,19 +91,19 @@ class Exchange(CardMove, card=RESTORATION, habitat=NAME, out=RESTORATION):
     habitat: str
     out: str
 
-    def __str__(self) -> str:
-        return f"exchange {self.out} for {self.card} on {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"exchange {self.out} for {self.card} on {name(self.habitat)}"
 
 
-class PlayAsPlant(CardMove, habitat=NAME):
+class PlayAsPlant(Told, CardMove, habitat=NAME):
     """Lay an agency biologist below one of your habitats, where it stands for a plant (R-25)."""
 
     __slots__ = ()
     card = KINDS[BIOLOGIST]
     habitat: str
 
-    def __str__(self) -> str:
-        return f"play agency biologist as a plant of {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"play agency biologist as a plant of {name(self.habitat)}"
 
 
 class PlayAside(CardMove, card=KINDS[LEGISLATOR:REPLACE]):
@@ -112,29 +126,29 @@ class PlayReplaceYourHand(CardMove):
         return f"play {called(self.card)}"
 
 
-class Remove(CardMove, card=REMOVERS, habitat=NAME):
+class Remove(Told, CardMove, card=REMOVERS, habitat=NAME):
     """Take the card that this one names away from above another player's habitat (R-29)."""
 
     __slots__ = ()
     card: str
     habitat: str
 
-    def __str__(self) -> str:
-        return f"play {called(self.card)} against {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"play {called(self.card)} against {name(self.habitat)}"
 
 
-class RemoveBiologist(CardMove, card=REMOVERS, habitat=NAME):
+class RemoveBiologist(Told, CardMove, card=REMOVERS, habitat=NAME):
     """Take an agency biologist away from above a habitat, where that ruling holds (HR-AB-HIT)."""
 
     __slots__ = ()
     card: str
     habitat: str
 
-    def __str__(self) -> str:
-        return f"play {called(self.card)} against the agency biologist on {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"play {called(self.card)} against the agency biologist on {name(self.habitat)}"
 
 
-class Uproot(CardMove, habitat=NAME, plant=NAME):
+class Uproot(Told, CardMove, habitat=NAME, plant=NAME):
     """Take a plant (or an agency biologist that stands for one) from below another's habitat (HR-CONSEQ)."""
 
     __slots__ = ()
@@ -142,8 +156,8 @@ class Uproot(CardMove, habitat=NAME, plant=NAME):
     habitat: str
     plant: str
 
-    def __str__(self) -> str:
-        return f"play “no plant” against {plain(self.plant)} on {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"play “no plant” against {name(self.plant)} on {name(self.habitat)}"
 
 
 AGAINST = (KINDS[NO_LEGISLATOR], KINDS[NO_LEGISLATOR + 1], KINDS[DISASTER])
@@ -198,14 +212,14 @@ class Enough(Move):
         return "keep the rest"
 
 
-class Place(Move, habitat=NAME):
+class Place(Told, habitat=NAME):
     """Choose the habitat for a plant that fits more than one (R-37, R-41)."""
 
     __slots__ = ()
     habitat: str
 
-    def __str__(self) -> str:
-        return f"place it below {plain(self.habitat)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"place it below {name(self.habitat)}"
 
 
 class Decline(Move):
@@ -246,14 +260,14 @@ class Draw(Move, card=KINDS):
         return f"draw {called(self.card)}"
 
 
-class DrawPlant(Move, plant=NAME):
+class DrawPlant(Told, plant=NAME):
     """NATURE: the top card of the plant pile (R-37)."""
 
     __slots__ = ()
     plant: str
 
-    def __str__(self) -> str:
-        return f"draw the plant {plain(self.plant)}"
+    def told(self, name: Callable[[str], str]) -> str:
+        return f"draw the plant {name(self.plant)}"
 
 
 MOVES: tuple[type[Move], ...] = (

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from edugames import restoration
+from edugames import facts, restoration
 from edugames.play import Session
 from edugames.restoration import (
     KINDS,
@@ -20,7 +20,9 @@ from edugames.restoration import (
     DrawPlant,
     Play,
     PlayReplaceYourHand,
+    Swap,
     TakeAndForfeit,
+    Uproot,
     new_game,
 )
 
@@ -231,6 +233,20 @@ def test_moves_are_told_with_the_names_on_the_cards():
     plant = next(iter(game.deck.plants.values()))
     assert plant.common_name in game.in_words(DrawPlant(plant.id))
     assert game.in_words(Play("chainsaw", "nowhere_known")) == "play chainsaw on nowhere known"
+
+
+def test_a_move_that_names_a_plant_and_a_habitat_is_told_with_both_names():
+    """Whatever the ids are: one of a letter stands in other words, too."""
+    deck = facts.deck()
+    plants = {"o": deck.plants["carex_stricta"]._replace(id="o", habitats=("fen",)), **deck.plants}
+    habitats = deck.habitats | {"t": deck.habitats["fen"]._replace(id="t", name="Tarn", row=9)}
+    game = new_game(players=2, seed=1, deck=facts.Deck("Short", habitats, plants, deck.actions))
+    assert game.in_words(Swap("PPE", "t")) == "change the technique on Tarn to PPE"
+    assert game.in_words(Uproot("fen", "o")) == f"play “no plant” against {plants['o'].common_name} on Fen"
+    assert (
+        game.in_words(Uproot("fen", "agency biologist")) == "play “no plant” against agency biologist on Fen"
+    )
+    assert game.in_words(Uproot("bog_of_old", "p")) == "play “no plant” against p on bog of old"
 
 
 def test_explaining_says_what_a_move_does():

@@ -128,19 +128,19 @@ def face(seen: Any, plant: str, place: int) -> str:
     """A plant of the hand: silhouette, C, name, where it grows, and the way to its large view."""
     row = seen.deck.plants[plant]
     region = facts.c_lists()[seen.options.c_list].region
-    name = escape(row.common_name)
+    name = row.common_name
     about = command("card", "About", plant, data_key=f"about-{place}", aria_label=f"About {name}")
     return (
         f"{plates.plant_icon(row, 52)}{plates.badge(plates.c_of(row, seen.options.c_list), region)}"
-        f'<b>{name}</b><span class="egt-marks">{_emblems(seen, plant)}</span>{about}'
+        f'<b>{escape(name)}</b><span class="egt-marks">{_emblems(seen, plant)}</span>{about}'
     )
 
 
 def _emblems(seen: Any, plant: str) -> str:
     found = [seen.deck.habitats[habitat] for habitat in seen.grows_in(plant)]
-    names = escape(listed([habitat.name for habitat in found]))
+    names = listed([habitat.name for habitat in found])
     icons = "".join(plates.habitat_icon(habitat, 26) for habitat in found)
-    return f'<span title="{names}">{icons}</span>{hidden(f"grows in {names}")}'
+    return f'<span title="{escape(names)}">{icons}</span>{hidden(f"grows in {names}")}'
 
 
 def doing(

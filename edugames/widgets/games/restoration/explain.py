@@ -98,7 +98,9 @@ def _title(seen: Any, name: str) -> str:
 def doings(game: Any, seat: int, place: str) -> list[str]:
     """What each card in the hand of the one to play could do at a habitat, or why not."""
     question = game.decision
-    if question is None or question.kind != "turn" or game.to_move != seat or place.startswith("card:"):
+    if question is None or question.kind != "turn" or game.to_move != seat:
+        return []
+    if place.startswith("card:") or game.owner(place) is None:
         return []
     return [
         f"<b>{escape(game.deck.actions[kind].title)}:</b> {_doing(game, kind, place)}"
@@ -113,7 +115,7 @@ def _doing(game: Any, kind: str, place: str) -> str:
         if uses.is_play(move) and move.card == kind and place in game.places_of(move)
     ]
     if there:
-        return escape(sentence(" or ".join(str(move) for move in there)))
+        return escape(sentence(" or ".join(map(game.in_words, there))))
     reason = why_not_here(game, kind, place)
     return (
         f"not now: {escape(sentence(reason.text))} {rule(reason.rule)}"

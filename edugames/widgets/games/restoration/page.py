@@ -73,10 +73,10 @@ def how_it_ended(outcome: Any) -> str:
     return f"<p><b>The game is over.</b> {escape(sentence(outcome.reason))}</p>"
 
 
-def ready(name: str, move: Any) -> str:
-    """The move that is chosen, and the button that plays it."""
+def ready(name: str, chosen: str) -> str:
+    """The move that is chosen, in words, and the button that plays it."""
     return (
-        f"<p><b>{escape(name)}:</b> {escape(sentence(str(move)))}</p>"
+        f"<p><b>{escape(name)}:</b> {escape(sentence(chosen))}</p>"
         f"{command('undo', 'Back', data_key='back')}"
         f"{command('play', 'Do it', data_key='play', **{'class': 'egt-primary'})}"
     )
@@ -90,9 +90,9 @@ def go_on_choosing(name: str, picked: str) -> str:
     )
 
 
-def explained(move: Any, consequence: str) -> str:
+def explained(chosen: str, consequence: str) -> str:
     """What the chosen move will do."""
-    return f"<h3>{escape(sentence(str(move)))}</h3><p>{escape(consequence)}</p>"
+    return f"<h3>{escape(sentence(chosen))}</h3><p>{escape(consequence)}</p>"
 
 
 def plant_in_question(seen: Any) -> str:

@@ -244,13 +244,13 @@ class RestorationTable(Table):
             return super()._prompt()
         name = regions.player(self._viewer())
         if choosing.offered:
-            return page.ready(name, choosing.offered)
+            return page.ready(name, self._in_words(choosing.offered))
         return page.go_on_choosing(name, self._label(self.game, choosing.picked[-1]).partition(":")[0])
 
     def _picked(self) -> tuple[str, str]:
         note, said = super()._picked()
         move = self._choosing.offered
-        return (page.explained(move, self._consequence(move)), said) if move else (note, said)
+        return (page.explained(self._in_words(move), self._consequence(move)), said) if move else (note, said)
 
     @property
     def _is_asked(self) -> bool:

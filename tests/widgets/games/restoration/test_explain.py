@@ -46,13 +46,15 @@ def test_r28_a_mayor_is_named():
 def test_what_each_card_of_the_hand_could_do_there():
     position = game(rows={"fen": ["novice"], "marsh": ["PPE"]})
     own = [words(line) for line in explain.doings(position, 0, "fen")]
-    assert "Backpack sprayer: Change the technique on fen to backpack sprayer." in own
+    assert "Backpack sprayer: Change the technique on Fen to backpack sprayer." in own
     assert any(line.startswith("Novice: not now: Fen has its volunteer already") for line in own)
     assert "Legislator: it is not about a habitat." in own
     theirs = [words(line) for line in explain.doings(position, 0, "marsh")]
-    assert any("Play “no PPE” against marsh." in line for line in theirs)
+    assert any("Play “no PPE” against Marsh." in line for line in theirs)
     assert any(line.startswith("Novice: not now: Marsh is Player 2's") for line in theirs)
     assert explain.doings(position, 1, "fen") == []
+    aside = game(hand=["natural disaster", "no mayor", "novice", "steward", "PPE"])
+    assert explain.doings(aside, 0, "wet_prairie") == [], "a habitat that nobody was dealt"
 
 
 def test_rules_are_told_with_the_rulings_in_force():

@@ -32,7 +32,7 @@ def test_a_card_and_a_habitat_in_either_order_make_a_play():
         browser.do("pick", first)
         assert "Now choose what it is for" in browser.regions["prompt"]
         browser.do("pick", second)
-        assert "Play novice on fen." in browser.regions["prompt"]
+        assert "Play novice on Fen." in browser.regions["prompt"]
         assert 'data-key="play"' in browser.regions["prompt"]
         browser.do("play")
         assert browser.table.game.row("fen") == ("novice",)
@@ -78,7 +78,7 @@ def test_a_consequence_is_picked_with_the_other_players_habitat():
 def test_the_only_use_of_a_card_is_offered_at_once_and_confirmed_by_a_second_press():
     browser = at(rows={"marsh": ["PPE"]})
     browser.do("pick", "card:no PPE")
-    assert "Play “no PPE” against marsh." in browser.regions["prompt"]
+    assert "Play “no PPE” against Marsh." in browser.regions["prompt"]
     assert browser.marked("picked") == {"card:no PPE", "marsh"}
     browser.do("pick", "marsh")
     assert browser.table.game.row("marsh") == ()
