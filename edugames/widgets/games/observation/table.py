@@ -143,6 +143,8 @@ class ObservationTable(Table):
         near = self._choosing.places if walks else set()
         regions = {f"{part} {k}": "" for part in ("face", "doing") for k in range(HAND)}
         for k, plant in enumerate(held):
+            if not plant:
+                continue
             refused = self.session.why_not(observation.Observe(plant)) if mode == "play" else None
             within = [habitat for habitat in seen.grows_in(plant) if habitat in near]
             regions[f"face {k}"] = page.face(seen, plant, k)
@@ -150,13 +152,16 @@ class ObservationTable(Table):
         return regions
 
     def _in_hand(self, seen: Any) -> list[str]:
-        """The plants in the hand of whoever looks, each where it lay before; a new one comes where one has gone."""
+        """The plants in the hand of whoever looks, each where it lay before; a new one comes where one has gone.
+
+        Until it comes its place is empty: "".
+        """
         viewer = self._viewer()
         held = list(seen.hand(viewer) or ())
         lying = self._lying.get(viewer, [])
         new = [plant for plant in held if plant not in lying]
         kept = [plant if plant in held else new.pop(0) if new else "" for plant in lying]
-        self._lying[viewer] = [plant for plant in kept if plant] + new
+        self._lying[viewer] = (kept + new)[:HAND]
         return self._lying[viewer]
 
     def _is_asked(self) -> bool:

@@ -157,6 +157,24 @@ def test_a_turn_waits_for_its_end_and_is_taken_back_until_then():
     assert "Undo" in browser.regions["note"]
 
 
+def test_a_plant_that_is_drawn_lies_where_one_has_gone():
+    browser = laid(position(now=[["play"]]))
+    hand = browser.table.game.hand(0)
+    before = [browser.regions[f"face {k}"] for k in range(5)]
+    browser.move(observation.Discard(hand[1]))
+    assert browser.regions["face 1"] == ""
+    assert [browser.regions[f"face {k}"] for k in (0, 2, 3, 4)] == [before[k] for k in (0, 2, 3, 4)]
+    browser.do("undo")
+    assert [browser.regions[f"face {k}"] for k in range(5)] == before
+    browser.move(observation.Discard(hand[1]))
+    browser.do("go_on")
+    (drawn,) = set(browser.table.game.hand(0)) - set(hand)
+    rng = Random(1)
+    while browser.table._viewer() != 0 or browser.table._screened():
+        step(browser, rng)
+    assert DECK.plants[drawn].common_name in browser.regions["face 1"].replace("&#x27;", "'")
+
+
 def test_staying_passing_and_drawing_have_buttons_where_they_are_allowed():
     stay = laid(position(options={"must_move": False}))
     assert "Stay where you are" in stay.regions["hand"]
