@@ -222,10 +222,12 @@ class ObservationTable(Table):
             return "show-hand"
         return "option-0" if self._is_stating else self._home
 
-    def _first_plant(self) -> str:
+    def _first_plant(self, discarding: bool = False) -> str:
+        """The first plant that can be observed; when none can, or it is to be thrown away, the first of all."""
         held = self._in_hand(self.game)
-        playable = {move.plant for move in self._choosing.all if isinstance(move, observation.Observe)}
-        return next((f"card-{k}" for k, plant in enumerate(held) if plant in playable), "card-0")
+        observed = {move.plant for move in self._choosing.all if isinstance(move, observation.Observe)}
+        playable = observed if observed and not discarding else set(held) - {""}
+        return next((f"card-{k}" for k, plant in enumerate(held) if plant in playable), "")
 
     def _finished(self, question: Any) -> tuple[str, str]:
         return "Your turn is finished; next a plant is drawn.", "End turn"
@@ -259,7 +261,7 @@ class ObservationTable(Table):
         """Plants are observed or thrown away."""
         self._mode = "discard" if value == "discard" else "play"
         self._said = "Choose the plant to throw away." if self._mode == "discard" else ""
-        self._refresh(focus="card-0" if self._mode == "discard" else self._first_plant())
+        self._refresh(focus=self._first_plant(discarding=self._mode == "discard"))
 
     def _deed_refused(self, value: Any) -> None:
         """A plant that cannot be observed here was chosen: the reason is said, and written in the note."""

@@ -163,6 +163,11 @@ def test_a_plant_that_is_drawn_lies_where_one_has_gone():
     before = [browser.regions[f"face {k}"] for k in range(5)]
     browser.move(observation.Discard(hand[1]))
     assert browser.regions["face 1"] == ""
+    browser.do("undo")
+    browser.move(observation.Discard(hand[0]))
+    assert browser.table._first_plant() == "card-1"
+    browser.do("undo")
+    browser.move(observation.Discard(hand[1]))
     assert [browser.regions[f"face {k}"] for k in (0, 2, 3, 4)] == [before[k] for k in (0, 2, 3, 4)]
     browser.do("undo")
     assert [browser.regions[f"face {k}"] for k in range(5)] == before
@@ -273,6 +278,13 @@ def test_no_other_hand_is_shown_with_ones_own():
         step(browser, rng)
         sent = json.dumps([{k: v for k, v in message.items() if k != "keep"} for message in browser.heard])
         assert not re.search(r"Player \d: draw ", sent)
+
+
+def test_a_new_game_begins_behind_the_screen():
+    browser = laid(observation.new_game(players=2, seed=7))
+    browser.do("new", {"players": "2", "seed": "7"})
+    assert browser.table._screened()
+    assert browser.regions["face 0"] == ""
 
 
 def test_one_person_among_bots_needs_no_screen():
