@@ -30,6 +30,18 @@ def _observation() -> Any:
     return Greedy()
 
 
+def _ecosia() -> Any:
+    from edugames.bots.ecosia.greedy import Greedy
+
+    return Greedy()
+
+
+def _ecosia_ahead() -> Any:
+    from edugames.bots.ecosia.lookahead import Lookahead
+
+    return Lookahead()
+
+
 ENTRIES: tuple[Entry, ...] = (
     Entry("random", Random, "Chance", "plays by chance: any legal move, each as likely as another"),
     Entry(
@@ -45,6 +57,20 @@ ENTRIES: tuple[Entry, ...] = (
         "Rules of thumb",
         "walks to the plant that counts most and minds the classes; beat Chance in 200 of 200 games for two",
         ("observation",),
+    ),
+    Entry(
+        "greedy",
+        _ecosia,
+        "Rules of thumb",
+        "reforests when it can, else plants where a tree does most good",
+        ("ecosia",),
+    ),
+    Entry(
+        "lookahead",
+        _ecosia_ahead,
+        "One card ahead",
+        "tries every card out and weighs what the next events would do",
+        ("ecosia",),
     ),
 )
 """A new bot is one more line here: weakest first, with what was measured of it in `says`."""
