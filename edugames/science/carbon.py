@@ -96,8 +96,11 @@ def alive(planted: float, years: float) -> float:
     """How many of so many planted trees are alive after some years, as the mean of 176 sites (Banin and others 2023).
 
     Measured after one year (18 % dead) and five (44 % dead); between these, and from planting on, the same share is
-    taken to die each year. Sites differ widely. Raises ValueError beyond five years: nothing was measured there.
+    taken to die each year. Sites differ widely. Raises ValueError for fewer than no trees, and beyond five years:
+    nothing was measured there.
     """
+    if not planted >= 0:
+        raise ValueError(f"{planted:g} trees cannot be planted: use 0 or more")
     measured = [(0, 1.0), *((row.years, 1 - row.percent_dead / 100) for row in facts.mortality())]
     last = measured[-1][0]
     if not 0 <= years <= last:

@@ -78,9 +78,10 @@ def hill(counts: Counts, q: float) -> float | None:
         return None
     if q == inf:
         return 1 / max(shares)
-    if q == 1:
+    if abs(q - 1) < 1e-7:  # so near the limit the power would be of a rounding error
         return exp(-fsum(p * log(p) for p in shares))
-    return float(fsum(p**q for p in shares) ** (1 / (1 - q)))
+    most = max(shares)  # taken out, so that no power of a high order is too small for a number
+    return exp((q * log(most) + log(fsum((p / most) ** q for p in shares))) / (1 - q))
 
 
 def jaccard(here: Iterable[Hashable], there: Iterable[Hashable]) -> float | None:

@@ -97,7 +97,7 @@ def read(source: str | bytes | Path) -> Inventory:
         inventory = _transect(lines)
     elif (header := _header(lines)) is None:
         inventory = _headless(lines) if layout else _list(lines)
-    elif _meanings(lines[header][1]):
+    elif meanings(lines[header][1]):
         inventory = _table(lines, header)
     else:  # a heading, which names no column
         inventory = _headless(lines[1:]) if layout and lines[1:] else _list(lines)
@@ -198,7 +198,7 @@ def _lines(text: str) -> tuple[str, list[Line]]:
     tried = {delimiter: _cells(text, delimiter) for delimiter in "\t;,|" if delimiter in text}
     headed = {delimiter: _header(lines) for delimiter, lines in tried.items()}
     named = {
-        delimiter: len(_meanings(tried[delimiter][at][1]))
+        delimiter: len(meanings(tried[delimiter][at][1]))
         for delimiter, at in headed.items()
         if at is not None
     }
@@ -241,7 +241,7 @@ def _unwrapped(lines: list[Line]) -> list[Line]:
         return lines
     inner = [(number, next(csv.reader(cells[:1]), [])) for number, cells in lines]
     inner = [(number, [cell.strip() for cell in cells]) for number, cells in inner]
-    return inner if any(len(_meanings(cells)) > 2 for _, cells in inner) else lines
+    return inner if any(len(meanings(cells)) > 2 for _, cells in inner) else lines
 
 
 # ---------------------------------------------------------------------- headers
@@ -325,7 +325,7 @@ def _plain(cell: str) -> str:
     return " ".join(re.sub(r"[^\w]+|_", " ", words).split())
 
 
-def _meanings(cells: Sequence[str]) -> dict[str, int]:
+def meanings(cells: Sequence[str]) -> dict[str, int]:
     """The columns that a header names: of two for one thing, the one with the likelier name."""
     found: dict[str, int] = {}
     best: dict[str, int] = {}
@@ -353,9 +353,9 @@ def _header(lines: Sequence[Line]) -> int | None:
     """Which of the lines is the header: the one that names most columns; one alone only at the top."""
     best, most = None, 1
     for k, (_, cells) in enumerate(lines[:300]):
-        meanings = _meanings(cells)
-        if meanings.keys() & set(_NAMES) and (len(meanings) > most or k == 0):
-            best, most = k, len(meanings)
+        named = meanings(cells)
+        if named.keys() & set(_NAMES) and (len(named) > most or k == 0):
+            best, most = k, len(named)
         elif k == 0 and sum(map(bool, cells)) == 1 and _plain(cells[0]).split(" ")[0] in _TITLES:
             best = k  # "Species seen on Sunday"
     return best
@@ -367,7 +367,7 @@ def _header(lines: Sequence[Line]) -> int | None:
 def _table(lines: Sequence[Line], header: int) -> Inventory:
     """A table with a header, and perhaps with lines above it that say what it is."""
     _, heads = lines[header]
-    columns = _meanings(heads)
+    columns = meanings(heads)
     layout = _layout(heads, columns)
     title, date = _preamble(lines[:header])
     read_from = {meaning: heads[k] for meaning, k in columns.items() if meaning not in _UNTOLD}
@@ -501,7 +501,7 @@ class _Reader:
         names = [
             plain[k] for kind, k in self.columns.items() if kind in _NAMES and k < len(plain) and plain[k]
         ]
-        if names and all(name in _MEANING for name in names) and len(_meanings(cells)) > len(cells) / 2:
+        if names and all(name in _MEANING for name in names) and len(meanings(cells)) > len(cells) / 2:
             return True
         units = {"", "percent", "unit", "units", "text", "latin", "name", "m2", "percent cover", "number"}
         return number == self.first and len(cells) > 1 and set(plain) <= units
@@ -568,7 +568,7 @@ def _transect(lines: Sequence[Line]) -> Inventory:
         if found := _QUADRAT.fullmatch(cells[0]):
             plot, reader = found[1], None
         elif plot and reader is None:
-            reader = _Reader(_meanings(cells), cells, number + 1)
+            reader = _Reader(meanings(cells), cells, number + 1)
             reader.problems = problems
             read_from = {meaning: cells[k] for meaning, k in reader.columns.items()}
         elif reader is not None and (row := reader.row(line)):

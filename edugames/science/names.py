@@ -316,8 +316,8 @@ class Match(NamedTuple, Generic[T]):
 
     @property
     def no_c(self) -> bool:
-        """Whether the plant is in the list without a C value."""
-        return self.taxon is not None and self.taxon.c is None
+        """Whether the plant is in the list without a C value; bare ground is no plant."""
+        return self.taxon is not None and self.taxon.c is None and getattr(self.taxon, "is_plant", True)
 
 
 class MatchReport(Sequence[Match[T]]):

@@ -268,9 +268,8 @@ def _question(k: int, text: str, match: Match[Taxon]) -> str:
         for n, candidate in enumerate(match.candidates)
     )
     leave = command("choose", "None of these", f"{text}\n", data_key=f"ask-{k}-none")
-    note = f" <span class='egt-small'>{escape(match.note)}</span>" if match.note else ""
     return (
-        f"<li><b>{escape(text)}</b> <span class='egt-small'>line {match.line}: {STATUS[match.status]}</span>{note}"
+        f"<li><b>{escape(text)}</b> <span class='egt-small'>line {match.line}: {_told(match)}</span>"
         f"<div data-group role='group' aria-label='{escape(text)}'>{buttons}{leave}</div></li>"
     )
 
@@ -308,8 +307,15 @@ def _line(match: Match[Taxon]) -> Sequence[str]:
     taxon = match.taxon
     name = f"<i>{escape(taxon.scientific_name)}</i> {escape(taxon.common_name)}" if taxon else "–"
     c = "" if taxon is None else "none" if taxon.c is None else f"{taxon.c:g}"
-    note = f" <span class='egt-small'>{escape(match.note)}</span>" if match.note else ""
-    return (str(match.line), escape(match.text), STATUS[match.status] + note, name, c)
+    return (str(match.line), escape(match.text), _told(match), name, c)
+
+
+def _told(match: Match[Taxon]) -> str:
+    """What a line is, with the remark on it; the remark alone where it says both."""
+    status, note = STATUS[match.status], escape(match.note)
+    if note.startswith(status):
+        return note
+    return f"{status}<span class='egt-small'>, {note}</span>" if note else status
 
 
 # -------------------------------------------------------------------- 3. what it says

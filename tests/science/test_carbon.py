@@ -85,6 +85,11 @@ def test_planted_trees_that_are_alive():
         carbon.alive(100, 6)
 
 
+def test_fewer_than_no_trees_cannot_be_planted():
+    with pytest.raises(ValueError, match="-3 trees cannot be planted"):
+        carbon.alive(-3, 1)
+
+
 def test_the_game_exaggerates():
     """Points are 1 : 2 : 3, the middles of the table's own ranges 1 : 1.2 : 1.6."""
     levels = carbon.levels()

@@ -106,3 +106,12 @@ def test_jaccard_between_habitats():
     assert diversity.jaccard(fen, fen) == 1
     assert diversity.jaccard(fen, set()) == 0
     assert diversity.jaccard([], []) is None
+
+
+@pytest.mark.parametrize("q", [1 + 1e-12, 1 - 1e-15, 2000, 1e6])
+def test_hill_numbers_of_any_order_stay_between_the_dominant_and_all(q):
+    """Near 1 the power would be of a rounding error; of a high order it would be too small for a number."""
+    counts = [5, 3, 2]
+    assert 2 <= diversity.hill(counts, q) <= 3
+    near = diversity.hill(counts, 1) if q < 2 else diversity.hill(counts, float("inf"))
+    assert diversity.hill(counts, q) == pytest.approx(near, rel=1e-3)

@@ -243,3 +243,20 @@ def test_no_cell_of_a_kept_list_is_a_formula():
     assert flora.to_csv().count("'=cmd()") == 2
     assert ",'+1," in flora.to_csv()
     assert ",-5," in flora.to_csv()
+
+
+def test_decimal_commas_of_a_list():
+    (taxon,) = fqa.Flora.from_csv(
+        b"scientific name;c;w\nCarex stricta;3,5;-1,5\n", region="Here", year=2020
+    ).taxa
+    assert (taxon.c, taxon.w) == (3.5, -1.5)
+
+
+def test_one_slip_in_a_long_list_does_not_change_its_scale_of_wetness():
+    """On the wrong scale FACW would be no wetland plant."""
+    assert fqa.wetness_scale([-2, -1, 0, 1, 2] * 30 + [3]) == "5-point"
+    assert fqa.wetness_scale([-2, -1, 0, 1, 2] * 10 + [3]) == "11-point"
+
+
+def test_the_region_of_the_deck_in_capitals_or_not():
+    assert fqa.deck_flora("Illinois").label == fqa.deck_flora("illinois").label

@@ -107,10 +107,12 @@ def test_a_list_without_wetness_has_none():
 def test_no_cover():
     report = fqa.assess(["Carex stricta"], small_flora())
     assert report.metrics["cover_mean_c"] is None
-    assert {row.key: row.why_not for row in report.rows()}[
+    assert {row.key: row.why_not for row in report.rows()}["cover_fqi"] == "no cover was noted"
+    bare = fqa.assess([("Carex stricta", 0)], small_flora())
+    assert bare.metrics["cover_mean_c"] is None
+    assert {row.key: row.why_not for row in bare.rows()}[
         "cover_fqi"
     ] == "no species with a C has a cover above 0"
-    assert fqa.assess([("Carex stricta", 0)], small_flora()).metrics["cover_mean_c"] is None
 
 
 def test_what_a_screen_shows():
@@ -287,6 +289,8 @@ def test_rows_of_many_forms_say_the_same():
         [("Carex stricta", 30, 1), ("ACESAC", 10, 1)],
         pandas.DataFrame(rows),
         pandas.DataFrame(rows).astype({"plot_id": float}),
+        pandas.DataFrame(rows).convert_dtypes().rename(columns={"plot_id": "Plot ID", "cover": "%Cover"}),
+        pandas.DataFrame(rows).set_axis(["Latin name", "Percent cover", "Quadrat no."], axis=1),
         inventory.read("name,cover,plot\nCarex stricta,30,1\nACESAC,10,1\n"),
         (fqa.Line(1, "Carex stricta", "1", 30), fqa.Line(2, "ACESAC", "1", 10)),
     ):
@@ -305,8 +309,35 @@ def test_plots_of_two_sites_are_not_one():
 def test_a_missing_name_is_a_line_all_the_same():
     import pandas
 
-    report = fqa.assess(pandas.DataFrame({"name": ["Carex stricta", None]}), small_flora())
-    assert report.matches.counts["exact"] == report.matches.counts["unknown"] == 1
+    names = ["Carex stricta", None]
+    for what in (
+        names,
+        ["Carex stricta", float("nan")],
+        pandas.Series(names, dtype="string"),
+        pandas.DataFrame({"name": names}),
+        pandas.DataFrame({"name": names, "cover": [None, 3], "plot": [None, 1]}).convert_dtypes(),
+    ):
+        report = fqa.assess(what, small_flora())
+        assert report.matches.counts["exact"] == report.matches.counts["unknown"] == 1
+        assert report.metrics["cover_mean_c"] is None
+
+
+def test_where_the_scientific_name_is_missing_the_common_name_is_read():
+    rows = [
+        {"Scientific name": "Carex stricta", "Common name": ""},
+        {"Scientific name": None, "Acronym": "ACESAC"},
+    ]
+    assert fqa.assess(rows, small_flora()).matches.counts["exact"] == 2
+
+
+def test_what_is_no_list_says_what_would_be():
+    with pytest.raises(fqa.FloraError, match="'illinois' is no regional list: use deck_flora"):
+        fqa.assess(["Carex stricta"], "illinois")
+
+
+def test_bare_ground_is_not_a_plant_without_a_c_value():
+    matches = fqa.assess([("Bare ground", 5), ("Salix nova", 5)], small_flora()).matches
+    assert (len(matches), matches.without_c) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -314,7 +345,8 @@ def test_a_missing_name_is_a_line_all_the_same():
     [
         ("Carex stricta", "read by inventory.read first"),
         (7, "7 is no inventory"),
-        ([{"plant": "Carex"}], "call one of its columns “name” [(]there are “plant”[)]"),
+        ([{"vegetable": "Carex"}], "call one of its columns “name” [(]there are “vegetable”[)]"),
+        ({"Carex stricta": 5}, "a dict is no inventory: give a list of rows"),
         ([{}], "there are none"),
         ([7], "row 1 of the inventory [(]7[)] has no name"),
     ],
@@ -343,7 +375,39 @@ def test_arithmetic_is_shown():
     assert told["native_fqi"] == "6.50 × √2 = 9.2"
     assert told["adjusted_fqi"] == "100 × (6.50 ÷ 10) × √(2 ÷ 3) = 53.1"
     assert told["mean_w"] == "−13 ÷ 3 = −4.33"
+    assert told["percent_c_7_10"] == "100 × 1 ÷ 3 = 33.3"
+    assert told["native_percent_c_7_10"] == "100 × 1 ÷ 2 = 50.0"
     assert told["species_richness"] == told["cover_mean_c"] == ""
+
+
+def test_arithmetic_of_what_is_weighted_by_cover():
+    rows = [("Carex stricta", 30, 1), ("Carex stricta", 10, 2), ("Calamintha arkansana", 20, 1)]
+    told = {row.key: row for row in fqa.assess(rows, small_flora()).rows()}
+    assert told["cover_mean_c"].arithmetic == "260 ÷ 40 = 6.50"
+    assert told["cover_mean_c"].value == 6.5
+    assert told["native_cover_fqi"].arithmetic == "6.50 × √2 = 9.2"
+
+
+def test_every_figure_but_a_count_has_its_sum_or_the_reason_why_there_is_none():
+    for what in (
+        [],
+        ["Typha angustifolia"],
+        ["Salix nova"],
+        [("Carex stricta", 5), ("Typha angustifolia", 0)],
+    ):
+        for row in fqa.assess(what, small_flora()).rows():
+            assert (row.arithmetic or row.why_not or row.key.endswith("richness")) and (
+                (row.value is None) == bool(row.why_not)
+            ), row
+
+
+def test_a_transect_and_the_physiognomies_of_its_plants_are_summed_up():
+    rows = [("Carex stricta", 30, 1), ("Carex stricta", 10, 2), ("Typha angustifolia", 20, 1)]
+    report = fqa.assess(rows, small_flora())
+    assert {row.key: row.value for row in report.transect_summary()} == report.metrics
+    shares = report.physiognomy_summary()
+    assert shares == report.shares("physiognomy")
+    assert sum(row.relative_importance for row in shares) == pytest.approx(100)
 
 
 def test_what_became_of_each_line_as_a_table():
@@ -388,4 +452,4 @@ def test_a_report_for_a_spreadsheet():
     lines = fqa.assess(["Carex stricta"], small_flora()).to_csv(date(2026, 5, 4)).splitlines()
     assert "region of the C values,Illinois" in lines
     assert "mean_c,Mean C,5.0,,5 ÷ 1 = 5.00" in lines
-    assert '"Mean C, weighted by cover",,,no species with a C has a cover above 0' in "\n".join(lines)
+    assert '"Mean C, weighted by cover",,,no cover was noted' in "\n".join(lines)

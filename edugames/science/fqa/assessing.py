@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edugames.science.fqa import cover
 from edugames.science.fqa.cover import Record
+from edugames.science.fqa.flora import Flora, FloraError
 from edugames.science.fqa.report import Report
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from edugames.science.fqa.flora import Flora
     from edugames.science.inventory import Row
 
-_NAMES = {
-    "name": "any",
-    "species": "any",
-    "scientific_name": "scientific name",
-    "scientific name": "scientific name",
-    "acronym": "acronym",
-    "common_name": "common name",
-    "common name": "common name",
-}
-_COVERS = ("cover", "percent_cover", "% cover", "cover_class")
-_PLOTS = ("plot", "plot_id", "quadrat", "quad_id")
+_KINDS = {"scientific name": "any", "common name": "common name", "acronym": "acronym"}
+"""What a column of names may hold, and what its names are then looked up as."""
 
 
 class Line(NamedTuple):
@@ -52,8 +44,12 @@ def assess(
     Only exact names and synonyms are taken by themselves; what became of each line is in `matches`. A species on
     several lines counts once, and its covers in one plot are added. A line whose cover cannot be read keeps its place
     in everything but what is weighted by cover, and a warning names it. Raises ValueError for something that is no
-    inventory, CoverError for an unknown `cover_class`.
+    inventory, FloraError for something that is no list, CoverError for an unknown `cover_class`.
     """
+    if not isinstance(flora, Flora):
+        raise FloraError(
+            f'{flora!r} is no regional list: use deck_flora("illinois"), or read a file with Flora.from_csv'
+        )
     cover.percent(None, cover_class)
     lines = list(lines_of(inventory))
     matches = flora.index.match(lines, choices)
@@ -77,12 +73,14 @@ def _first(troubles: list[str]) -> list[str]:
     return troubles if len(troubles) <= shown + 1 else [*troubles[:shown], more]
 
 
-def lines_of(inventory: Iterable[Any]) -> Iterator[Line]:
+def lines_of(inventory: Any) -> Iterator[Line]:
     """The lines of whatever an inventory is given as; raises ValueError, which says what would do."""
     if isinstance(inventory, str | bytes):
         raise ValueError("give a list of names; a text or a file is read by inventory.read first")
+    if isinstance(inventory, dict):
+        raise ValueError("a dict is no inventory: give a list of rows, or pandas.DataFrame(…) of its columns")
     if hasattr(inventory, "to_dict") and hasattr(inventory, "columns"):
-        inventory = inventory.to_dict("records")
+        inventory = inventory.astype(object).to_dict("records")
     elif hasattr(inventory, "rows"):
         inventory = _told_apart(inventory.rows)
     elif not hasattr(inventory, "__iter__"):
@@ -112,29 +110,45 @@ def _line(number: int, row: Any) -> Line:
             str(getattr(row, "kind", "any")),
         )
     if hasattr(row, "keys"):
-        return _of_mapping(number, {str(key).strip().casefold(): row[key] for key in row})
+        return _of_mapping(number, row)
     if isinstance(row, tuple | list) and row:
         name, noted, plot = (*row, None, None)[:3]
         return Line(number, _text(name), _plot(plot), noted)
+    if cover.is_missing(row):
+        return Line(number, "")
     raise ValueError(
         f"row {number} of the inventory ({row!r}) has no name: give a text, or a row with “name”"
     )
 
 
-def _of_mapping(number: int, row: Mapping[str, Any]) -> Line:
-    for column, kind in _NAMES.items():
-        if column in row:
-            noted = next((row[name] for name in _COVERS if name in row), None)
-            plot = next((row[name] for name in _PLOTS if name in row), "")
-            return Line(number, _text(row[column]), _plot(plot), noted, kind)
-    raise ValueError(
-        f"row {number} of the inventory has no column for the name: call one of its columns “name” "
-        f"(there are {', '.join(f'“{column}”' for column in row) or 'none'})"
-    )
+def _of_mapping(number: int, row: Mapping[Any, Any]) -> Line:
+    """A row by the headers that files may have, in capitals or small letters: the first kind of name that is noted."""
+    heads = tuple(row)
+    columns = _columns(tuple(str(head) for head in heads))
+
+    def cell(meaning: str) -> Any:
+        return row[heads[columns[meaning]]] if meaning in columns else None
+
+    kinds = [kind for kind in _KINDS if kind in columns]
+    if not kinds:
+        raise ValueError(
+            f"row {number} of the inventory has no column for the name: call one of its columns “name” "
+            f"(there are {', '.join(f'“{head}”' for head in heads) or 'none'})"
+        )
+    kind = next((kind for kind in kinds if not cover.is_missing(cell(kind))), kinds[0])
+    return Line(number, _text(cell(kind)), _plot(cell("plot")), cell("cover"), _KINDS[kind])
+
+
+@lru_cache(maxsize=64)
+def _columns(heads: tuple[str, ...]) -> Mapping[str, int]:
+    """What each header means, as in a file."""
+    from edugames.science.inventory import meanings
+
+    return meanings(heads)
 
 
 def _text(value: Any) -> str:
-    return "" if value is None or value != value else str(value)  # a DataFrame's NaN is not itself
+    return "" if cover.is_missing(value) else str(value)
 
 
 def _plot(value: Any) -> str:

@@ -10,7 +10,6 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from edugames import facts
-from edugames.science.fqa.flora import GROUND, WATER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,7 +34,7 @@ class Record(NamedTuple):
     @property
     def is_species(self) -> bool:
         """Whether it is a plant, not ground or water."""
-        return self.taxon not in (GROUND, WATER)
+        return self.taxon.is_plant
 
 
 def cover_classes() -> tuple[str, ...]:
@@ -62,8 +61,18 @@ def percent(cover: object, scheme: str = PERCENT) -> float | None:
     return classes[symbol]
 
 
+def is_missing(value: object) -> bool:
+    """Whether nothing stands there: None, or what a DataFrame has for it (NaN is not itself, NA will not even say)."""
+    try:
+        return value is None or bool(value != value)
+    except TypeError:
+        return True
+    except ValueError:  # a row of numbers
+        return False
+
+
 def _symbol(cover: object) -> str:
-    if cover is None or cover != cover:  # a DataFrame's NaN
+    if is_missing(cover):
         return ""
     if isinstance(cover, float) and cover.is_integer():
         cover = int(cover)
@@ -102,9 +111,9 @@ def cover_mean_c(records: Iterable[Record]) -> float | None:
     plots, which looks unintended: that is not followed here.
     No species with both a C and a cover, or all covers 0: not available.
     """
-    weights = _weights(records)
-    total = fsum(x for _, x in weights)
-    return fsum(c * x for c, x in weights) / total if total > 0 else None
+    found = weights(records)
+    total = fsum(x for _, x in found)
+    return fsum(c * x for c, x in found) / total if total > 0 else None
 
 
 def cover_fqi(records: Iterable[Record]) -> float | None:
@@ -112,12 +121,12 @@ def cover_fqi(records: Iterable[Record]) -> float | None:
 
     As in fqacalc and the Universal FQA Calculator. Not available where the cover-weighted mean C is not.
     """
-    weights = _weights(records)
+    records = list(records)
     mean = cover_mean_c(records)
-    return None if mean is None else mean * sqrt(len(weights))
+    return None if mean is None else mean * sqrt(len(weights(records)))
 
 
-def _weights(records: Iterable[Record]) -> list[tuple[float, float]]:
+def weights(records: Iterable[Record]) -> list[tuple[float, float]]:
     """C and mean cover of each species that has both."""
     covers: dict[Taxon, list[float]] = {}
     for record in records:

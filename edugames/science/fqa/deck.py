@@ -18,6 +18,7 @@ def deck_flora(region: str = "illinois", deck: facts.Deck | None = None) -> Flor
     plant that the list does not rate has no C.
     """
     known = facts.c_lists()
+    region = region.casefold() if region.casefold() in known else region
     if region not in known:
         choices = " or ".join(f'"{name}"' for name in known)
         raise FloraError(

@@ -89,6 +89,11 @@ class Taxon(NamedTuple):
         """Whether the list calls it native."""
         return self.nativity == "native"
 
+    @property
+    def is_plant(self) -> bool:
+        """Whether it is a plant, not bare ground or open water."""
+        return not self.physiognomy.startswith("unvegetated")
+
 
 GROUND = Taxon(
     "Unvegetated ground",
@@ -209,14 +214,14 @@ class Flora:
 def wetness_scale(values: Iterable[float | None]) -> str | None:
     """The scale that W values are on: the first, from the narrowest, that has them all. None where there are none.
 
-    A handful of species may look as if they were on a narrower scale than their list: read whole lists, or say
-    `wetness=`.
+    In a long list one value in a hundred may be a slip that lies beside the scale. A handful of species may look as if
+    they were on a narrower scale than their list: read whole lists, or say `wetness=`.
     """
-    seen = {value for value in values if value is not None}
+    seen = [value for value in values if value is not None]
     if not seen:
         return None
     for scale in facts.wetness_scales().values():
-        if seen <= set(scale.values):
+        if 100 * sum(value not in scale.values for value in seen) <= len(seen):
             return scale.scale
     return max(facts.wetness_scales().values(), key=lambda scale: len(scale.values)).scale
 
@@ -385,7 +390,7 @@ def _number(text: str, what: str, line: int, troubles: _Warnings) -> float | Non
     if text.casefold() in _NO_VALUE:
         return None
     try:
-        value = float(text.replace("−", "-"))
+        value = float(text.replace("−", "-").replace(",", "."))
     except ValueError:
         troubles.add(f"has a {what} that is no number, which was left out", line)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import fsum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edugames import __version__
@@ -162,9 +163,21 @@ class Report:
         """Each species with its values, frequency, cover and shares."""
         return summaries.species_summary(self.records)
 
+    def physiognomy_summary(self) -> Rows[summaries.Share]:
+        """Each physiognomy (tree, shrub, forb, grass …) with its frequency, cover and shares, as `shares` has them."""
+        return summaries.shares(self.records, "physiognomy")
+
     def plot_summary(self) -> Rows[summaries.PlotRow]:
         """Each plot by itself."""
         return summaries.plot_summary(self.records)
+
+    def transect_summary(self) -> Rows[Metric]:
+        """All plots together, as one transect: every metric, with each species counted once. The same as `rows()`.
+
+        Cover is averaged over the plots where a species occurs. As in fqacalc, except that the percent of wetland
+        plants is of species, where fqacalc counts a species again in every plot.
+        """
+        return self.rows()
 
     def provenance(self, today: date | None = None) -> dict[str, str]:
         """What a figure needs beside it to be checked: the program, the list with region and year, the options."""
@@ -201,11 +214,29 @@ class Report:
             return f"no {what} has a W" if self.flora.wetness else "the list has no wetness values"
         if not any(taxon.c is not None for taxon in species):
             return f"no {what} has a C"
+        if all(record.cover is None for record in self.records):
+            return "no cover was noted"
         return f"no {what} with a C has a cover above 0"
 
     def _arithmetic(self, key: str) -> str:
         native = "native" in key or key == "adjusted_fqi"
-        return arithmetic(key, metrics.natives(self.species) if native else self.species, self.species)
+        if "cover" in key:
+            return _weighted(key, cover.of_natives(self.records) if native else self.records)
+        species = metrics.natives(self.species) if native else self.species
+        value = self.metrics[key]
+        if "percent" in key and value is not None:
+            return f"100 × {round(value * len(species) / 100)} ÷ {len(species)} = {value:.1f}"
+        return arithmetic(key, species, self.species)
+
+
+def _weighted(key: str, records: Iterable[Record]) -> str:
+    """How a figure that is weighted by cover came about: the sum of C × cover, divided by the sum of cover."""
+    weights = cover.weights(records)
+    top, below = fsum(c * x for c, x in weights), fsum(x for _, x in weights)
+    mean = top / below
+    if "mean_c" in key:
+        return f"{top:.6g} ÷ {below:.6g} = {mean:.2f}"
+    return f"{mean:.2f} × √{len(weights)} = {mean * len(weights) ** 0.5:.1f}"
 
 
 def arithmetic(key: str, species: Sequence[Taxon], everyone: Sequence[Taxon] = ()) -> str:
