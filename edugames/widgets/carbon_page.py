@@ -262,7 +262,9 @@ def _count(number: int, what: str) -> str:
 
 
 def to_csv(now: Forest) -> str:
-    """The forest and its tonnes for a spreadsheet, with sources."""
+    """The forest and its tonnes for a spreadsheet, with the program, the day and the sources."""
+    from datetime import date
+
     from edugames import __version__
     from edugames.science import carbon
     from edugames.science.inventory import to_csv
@@ -274,9 +276,12 @@ def to_csv(now: Forest) -> str:
     rows = [(what, amount.low, amount.high, "t CO2", amount.source) for what, amount in amounts.items()]
     above = {
         "program": f"edugames {__version__}",
+        "date": date.today().isoformat(),
         "hectares": f"{told.hectares:g}",
         "years": str(now.years),
-        **{stand.name: " ".join(map(str, stand.trees)) for stand in now.stands},
-        "kinds of tree": " ".join(species()),
+        "kinds of tree": ", ".join(species()),
+        **{f"hectares of each: {stand.name}": ", ".join(map(str, stand.trees)) for stand in now.stands},
+        "where the forest comes from": now.origin or "built on the page",
+        "to cite": f"Carbon dioxide computed with edugames {__version__} from the published rates named in each line.",
     }
-    return to_csv(("as", "low", "high", "unit", "source"), rows, above)
+    return to_csv(("reckoned as", "low", "high", "unit", "source"), rows, above)

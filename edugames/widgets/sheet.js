@@ -1,5 +1,12 @@
 /* One view of a page without a board: its regions, forms and files. */
 
+/* What to do about a file that is too large, by what it was taken for. */
+const SMALLER = {
+  inventory: "keep the columns with names, cover and plot, or take one site",
+  list: "no regional list is so long, so choose another file",
+  game: "no saved game is so long, so choose another file",
+};
+
 class SheetView {
   constructor(model, el, shared) {
     this.model = model;
@@ -132,7 +139,7 @@ class SheetView {
     const fields = form ? Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string" && value.length < 300)) : {};
     for (const file of files) {
       if (file.size > most) {
-        this.refuse(`${file.name} has ${megabytes(file.size)}, and ${megabytes(most)} is the most; keep the columns with names, cover and plot, or take one site.`);
+        this.refuse(`${file.name} has ${megabytes(file.size)}, and ${megabytes(most)} is the most; ${SMALLER[what] ?? "choose another file"}.`);
       } else {
         const bytes = await file.arrayBuffer();
         this.model.send({ kind: "file", what, name: file.name, fields }, undefined, [bytes]);

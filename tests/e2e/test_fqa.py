@@ -95,12 +95,17 @@ def test_a_file_is_dropped_or_chosen_and_a_report_saved(page):
     assert "meadow.csv" in report and "Parnassia glauca" in report and "<img" not in report
 
 
-def test_a_file_that_is_too_large_never_leaves_the_browser(page):
+@pytest.mark.parametrize(
+    ("zone", "way_out"),
+    [("inventory", "keep the columns with names"), ("list", "no regional list is so long")],
+)
+def test_a_file_that_is_too_large_never_leaves_the_browser(page, zone, way_out):
     page.evaluate(COUNT)
-    page.evaluate(DROP, ['[data-drop="inventory"]', "big.csv", "x" * (inventory.LARGEST + 1)])
+    page.evaluate(DROP, [f'[data-drop="{zone}"]', "big.csv", "x" * (inventory.LARGEST + 1)])
     refused = page.locator("[data-refused]")
     refused.filter(has_text="big.csv has 8 MB").wait_for()
     assert "8 MB is the most" in refused.inner_text()
+    assert way_out in refused.inner_text()
     assert page.evaluate("window.sent") < 10_000
 
 

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from datetime import date
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -119,6 +120,17 @@ def test_a_table_for_a_spreadsheet():
     assert ["years", "2"] in told
     assert ["planted forests and woodlots", "270.0", "2442.0", "t CO2"] in [row[:4] for row in told]
     assert ["mangroves", "", "1386.0", "t CO2"] in [row[:4] for row in told], "not available is empty, not 0"
+
+
+def test_a_table_says_which_forest_it_is_of_and_how_to_cite_it():
+    told = dict(
+        row for row in csv.reader(page.to_csv(THREE).removeprefix("\ufeff").splitlines()) if len(row) == 2
+    )
+    assert told["kinds of tree"] == "oak, pine, acacia"
+    assert told["hectares of each: stand 1"] == "10, 10, 10"
+    assert told["where the forest comes from"] == "built on the page"
+    assert told["program"] in told["to cite"]
+    assert date.fromisoformat(told["date"])
 
 
 def test_ranges_are_on_one_scale():
