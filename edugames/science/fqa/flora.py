@@ -280,7 +280,7 @@ def _header(lines: Sequence[tuple[int, list[str]]]) -> tuple[int, dict[str, int]
             return k, columns
     raise FloraError(
         "no line names the columns of a regional list: it needs at least “scientific name” and “c” "
-        "(an inventory without C values is read by inventory.read)"
+        "(plants without C values are an inventory, not a regional list)"
     )
 
 
