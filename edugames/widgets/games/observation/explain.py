@@ -130,7 +130,9 @@ def rules(options: Any) -> dict[str, Entry]:
 
 
 def _choices(ruling: Any) -> str:
-    return f"{ruling.text} Either {'; or '.join(ruling.choices.values())}"
+    """The question of a ruling with its answers; some take a number or a name as well."""
+    said = "; or ".join(ruling.choices.values())
+    return f"{ruling.text} Either {said}" if len(ruling.choices) > 1 else f"{ruling.text} Usually {said}"
 
 
 def _ruling(ruling: Any, options: Any) -> str:

@@ -146,8 +146,9 @@ def _names(cls: Any, kind: str) -> bool:
 
 _RULED = {
     "R-7": ("plant_habitats", "c_list"),
-    "R-11": ("short_game",),
+    "R-12": ("short_game",),
     "R-13": ("friendly", "friendly_remove_mayor"),
+    "R-14": ("start_player",),
     "R-23": ("swap",),
     "R-27": ("legislator_now",),
     "R-29": ("ab_vulnerable",),
@@ -156,6 +157,7 @@ _RULED = {
     "R-37": ("plant_habitats", "reshuffle_plants"),
     "R-39": ("take_stack",),
     "R-42": ("take_cost",),
+    "R-44": ("max_turns",),
 }
 """The house rulings that fill in a printed rule, by its id."""
 
@@ -163,9 +165,11 @@ _RULED = {
 def rules(options: Any) -> dict[str, Entry]:
     """Every rule by its id: the printed ones with the rulings in force there, and the house rulings themselves."""
     by_key = {ruling.key: ruling for ruling in options.rulings}
+    fixed = facts.restoration_rulings()
 
     def here(name: str) -> tuple[str, ...]:
-        return tuple(_ruling(by_key[key], options) for key in _RULED.get(name, ()))
+        chosen = tuple(_ruling(by_key[key], options) for key in _RULED.get(name, ()))
+        return (*chosen, *(f"{escape(one.text)} {rule(one.ruling)}" for one in fixed if one.rule == name))
 
     found = {
         rule_.rule: Entry(rule_.title, rule_.text, "", here(rule_.rule))
@@ -175,20 +179,16 @@ def rules(options: Any) -> dict[str, Entry]:
         same = [ruling for ruling in options.rulings if ruling.ruling == name]
         text, now = " ".join(map(_choices, same)), tuple(_ruling(ruling, options) for ruling in same)
         found[name] = Entry("House ruling", text, "", now)
-    return found | {name: Entry("House ruling", text) for name, text in _WITHOUT_A_CHOICE.items()}
-
-
-_WITHOUT_A_CHOICE = {
-    "HR-HIDDEN": "The rulebook does not say whether hands are open. Here they are hidden, as is usual in a game where "
-    "one can be attacked; what lies in a pile nobody knows.",
-    "HR-CONSEQ": "The rulebook does not list the consequence cards. Here each removes one kind of card that it names; "
-    "a deck of your own may also have cards that remove a plant.",
-}
-"""House rulings that are no options, by their ids."""
+    return found | {
+        one.ruling: Entry(f"House ruling: {one.title}", f"{one.text} It fills in {one.rule}.")
+        for one in fixed
+    }
 
 
 def _choices(ruling: Any) -> str:
-    return f"{ruling.text} Either {'; or '.join(ruling.choices.values())}"
+    """The question of a ruling with its answers; some take a number or a name as well."""
+    said = "; or ".join(ruling.choices.values())
+    return f"{ruling.text} Either {said}" if len(ruling.choices) > 1 else f"{ruling.text} Usually {said}"
 
 
 def _ruling(ruling: Any, options: Any) -> str:

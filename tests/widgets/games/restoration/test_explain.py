@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 
-from edugames import restoration
+from edugames import facts, restoration
 from edugames.widgets.games.restoration import explain
 from tests.widgets.games.restoration.board import game
 
@@ -60,10 +61,29 @@ def test_what_each_card_of_the_hand_could_do_there():
 def test_rules_are_told_with_the_rulings_in_force():
     options = restoration.Options(short_game=True, swap="one_for_one")
     rules = explain.rules(options)
-    assert "a shorter game" in " ".join(rules["R-12"].here + rules["R-11"].here)
+    assert "a shorter game" in " ".join(rules["R-12"].here)
     assert "One card; techniques may be mixed" in " ".join(rules["R-23"].here)
     assert rules["HR-RESHUFFLE"].text.count("?") == 2
     for ruling in options.rulings:
         assert rules[ruling.ruling].text
     printed = [name for name in rules if name.startswith("R-")]
     assert printed == [f"R-{k}" for k in range(1, 45)]
+
+
+def test_every_house_ruling_can_be_looked_up_and_stands_by_the_rule_that_it_fills_in():
+    rules = explain.rules(restoration.Options(start_player=1, max_turns=50))
+    for ruling in facts.restoration_rulings():
+        assert ruling.text in rules[ruling.ruling].text
+        assert any(ruling.ruling in line for line in rules[ruling.rule].here)
+    assert "Player 2" in " ".join(rules["R-14"].here)
+    assert "50" in " ".join(rules["R-44"].here)
+    assert rules["HR-CAP"].text.endswith("Usually after 1000, so that programs cannot play for ever")
+
+
+def test_every_rule_that_the_engine_or_the_page_cites_can_be_opened():
+    rules = explain.rules(restoration.Options())
+    folders = (Path(restoration.__file__).parent, Path(explain.__file__).parent)
+    source = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.rglob("*.py"))
+    cited = set(re.findall(r"[\"'](H?R-[A-Z0-9-]+)[\"']", source)) - {"HR-"}
+    assert len(cited) > 30
+    assert cited <= rules.keys()
