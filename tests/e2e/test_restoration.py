@@ -150,7 +150,7 @@ def test_choosing_taking_back_asking_why_and_the_large_view(table):
     visitor.spoken("Not now")
     assert licence.get_attribute("aria-pressed") == "true"
     visitor.click(visitor.key("fen"))
-    assert "herbicide license on fen" in visitor.prompt
+    assert "herbicide license on Fen" in visitor.prompt
     visitor.press("Escape")
     assert visitor.find(".egt-can, .egt-picked").count() == 0
     visitor.click(visitor.find(".egt-planted").first)

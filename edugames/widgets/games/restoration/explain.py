@@ -8,7 +8,7 @@ from typing import Any
 from edugames import facts, restoration
 from edugames.widgets import plates
 from edugames.widgets.controls import command, rule, sentence
-from edugames.widgets.games.restoration import page, tableau, uses
+from edugames.widgets.games.restoration import tableau, uses
 from edugames.widgets.regions import player
 from edugames.widgets.rulebook import Entry
 
@@ -28,8 +28,6 @@ def label(seen: Any, place: str, viewer: int) -> str:
 
 def about(seen: Any, place: str, viewer: int, doings: list[str] | None = None) -> str:
     """A habitat in words: whose it is, what lies there with its cards, what is wanted, what the hand could do there."""
-    if place.startswith("card:"):
-        return page.large(seen, place.removeprefix("card:"))
     owner = seen.owner(place)
     card = seen.deck.habitats[place]
     more = command("card", "More about it", place, **{"class": "egt-link"})

@@ -143,6 +143,7 @@ def layout() -> str:
         under_bar='<div class="egt-far" data-region="progress"></div>',
         under_board=_own() + frame.HAND,
         hand="",
+        dress="egt-laid-out",
         more_symbols=plates.symbols(),
         side=_others(),
         foot="",
