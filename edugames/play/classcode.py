@@ -56,7 +56,9 @@ def read(code: str) -> Game:
             f"the class code is for {name!r:.40}; this page plays {' and '.join(sorted(GAMES))}"
         )
     if not (_is_number(players) and _is_number(seed)):
-        raise OptionError(f"in a class code players and seed are numbers, as in {name}-4-1234")
+        raise OptionError(
+            f"in a class code players and seed are numbers of up to 18 digits, as in {name}-4-1234"
+        )
     game = GAMES[name]
     chosen: dict[str, Any] = {}
     for word in rulings:

@@ -134,7 +134,8 @@ def check_players(players: object, least: int, most: int) -> int:
 
 
 def check_seed(seed: object) -> int | None:
-    """The seed; raises OptionError when it is not a whole number (or None, for luck of the day)."""
+    """The seed; raises OptionError when it is no whole number below 2**63 (or None, for luck of the day)."""
     if seed is not None and (type(seed) is not int or not 0 <= seed < 2**63):
-        raise OptionError(f"a seed is a whole number from 0, such as 7, not {seed!r:.40}")
+        long = " of up to 18 digits" if type(seed) is int and seed > 0 else " from 0"
+        raise OptionError(f"a seed is a whole number{long}, such as 7, not {seed!r:.40}")
     return seed

@@ -72,8 +72,8 @@ def seed(text: str) -> int:
     text = text.strip()
     if not text:
         return SystemRandom().randrange(1_000_000)
-    if not text.isdecimal():
-        raise OptionError(f"a seed is a whole number such as 7, not “{text[:30]}”")
+    if not text.isdecimal() or len(text) > 18:
+        raise OptionError(f"a seed is a whole number of up to 18 digits such as 7, not “{text[:30]}”")
     return int(text)
 
 

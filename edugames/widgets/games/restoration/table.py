@@ -58,8 +58,10 @@ class RestorationTable(Table):
             place = name.removeprefix("card-")
             if place.isdecimal() and int(place) < len(cards):
                 return hand.card_place(cards[int(place)])
-        if name in deck.habitats or name.removeprefix("card:") in deck.actions:
+        if name in deck.habitats:
             return name
+        if (kind := name.removeprefix("card:")) in deck.actions:
+            return hand.card_place(kind)
         raise ValueError(f"there is no place {name[:40]} on this table")
 
     def _label(self, seen: Any, place: str) -> str:

@@ -337,3 +337,12 @@ def test_a_click_costs_little():
     assert sizes[0] < 2_000
     assert sizes[1] < 4_000
     assert sizes[2] < 5_000
+
+
+def test_a_card_of_the_hand_can_be_asked_about_by_its_kind_alone():
+    for name in ("novice", "card:novice"):
+        browser = at()
+        browser.tell("about", id=name)
+        assert "Novice" in browser.regions["about"]
+        browser.tell("press", id=name)
+        assert "Novice" in browser.regions["prompt"]
