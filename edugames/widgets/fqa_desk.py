@@ -11,7 +11,7 @@ from edugames import facts
 from edugames.science import fqa, inventory
 from edugames.science.inventory import Inventory, InventoryError, Row
 from edugames.science.names import clean
-from edugames.widgets import bars, fqa_charts, fqa_deck, fqa_lists, fqa_page, fqa_report
+from edugames.widgets import bars, fqa_charts, fqa_deck, fqa_lists, fqa_page, fqa_plots, fqa_report
 from edugames.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -250,6 +250,10 @@ class FqaDesk:
             self._give("floristic-quality-figures.csv", fqa_report.figures(self.reports, above))
         elif value == "lines":
             self._give("floristic-quality-lines.csv", fqa_report.lines(self.reports, above))
+        elif value == "plots":
+            self._give("floristic-quality-plots.csv", fqa_plots.plots_file(self.reports, above))
+        elif value == "shares":
+            self._give("floristic-quality-shares.csv", fqa_plots.shares_file(self.reports, above))
         elif value == "deck-plants" and (deck := self.deck):
             self._give("plants.csv", fqa_deck.plants_file(deck))
         elif value == "deck-habitats" and (deck := self.deck):
@@ -374,12 +378,18 @@ class FqaDesk:
     def _about(self, report: Report, groups: Sequence[str]) -> dict[str, str]:
         sites = fqa_charts.of_sites(self.reports)
         charts = "".join(bars.figure(chart) for chart in fqa_charts.of_report(report))
+        has_plots = fqa_plots.are_noted(report)
+        plots = fqa_plots.tables(report, fqa_plots.SHOWN) if "plots" in self._open and has_plots else ""
         return {
             "matches": fqa_page.matches(report, self._asked(), self.choices, "lines" in self._open),
-            "metrics": fqa_page.metrics(report, groups, self._group, "metrics" in self._open),
+            "metrics": fqa_page.metrics(
+                report, groups, self._group, "metrics" in self._open, plots if has_plots else None
+            ),
             "charts": f"<div class='egt-two'>{charts}</div>" if charts else "",
             "compared": fqa_page.compared(self.reports, bars.figure(sites) if sites else ""),
-            "taken": fqa_page.taken(report, fqa_page.deck_of(fqa_deck.deck_of(report, self._group))),
+            "taken": fqa_page.taken(
+                report, fqa_page.deck_of(fqa_deck.deck_of(report, self._group)), has_plots
+            ),
         }
 
     def _floras(self) -> str:

@@ -332,19 +332,31 @@ _WHAT = {
 }
 
 
-def metrics(report: Report, groups: Sequence[str], group: str, all_open: bool) -> str:
-    """The three figures to begin with, each with its arithmetic; all of them in a fold."""
+def metrics(
+    report: Report, groups: Sequence[str], group: str, all_open: bool, plots: str | None = None
+) -> str:
+    """The three figures to begin with, each with its arithmetic; all of them in a fold.
+
+    `plots` is what a second fold holds, of plots and covers; None where the list tells of neither.
+    """
     rows = {row.key: row for row in report.rows()}
     big = "".join(_figure(rows[key], report) for key in _BIG)
     choices = _groups(groups, group)
     warned = "".join(f"<li>{escape(sentence(warning))}</li>" for warning in report.warnings)
     warnings = f"<ul class='egt-trouble'>{warned}</ul>" if warned else ""
     table = _all_metrics(rows.values(), report.flora) if all_open else ""
+    by_plot = (
+        ""
+        if plots is None
+        else "<details data-fold='plots'><summary>Plots, and how frequent and how much each species is</summary>"
+        f"{plots}</details>"
+    )
     return (
         f"<h2>3. What it says{f' of {escape(group)}' if len(groups) > 1 else ''}</h2>{choices}{warnings}"
         f"<div class='egt-figures'>{big}</div><p class='egt-small'>C values: {escape(report.flora.label)}"
         f"{f' ({escape(report.flora.source)})' if report.flora.source else ''}.</p>{_limits(report)}"
         f"<details data-fold='metrics'><summary>All figures, with their arithmetic</summary>{table}</details>"
+        f"{by_plot}"
     )
 
 
@@ -450,14 +462,19 @@ def _in_common(reports: Mapping[str, Report]) -> str:
 # -------------------------------------------------------------------- 4. take it with you
 
 
-def taken(report: Report, deck_words: str) -> str:
-    """The downloads, how to cite, and the deck."""
+def taken(report: Report, deck_words: str, has_plots: bool = False) -> str:
+    """The downloads, those of plots and covers where there are any, how to cite, and the deck."""
     buttons = "".join(
         command("save", text, name, data_key=f"save-{name}")
         for name, text in (
             ("report", "Report to print (HTML)"),
             ("figures", "Figures (CSV)"),
             ("lines", "Lines and what they are (CSV)"),
+            *(
+                (("plots", "Plots (CSV)"), ("shares", "Frequency, cover, importance (CSV)"))
+                if has_plots
+                else ()
+            ),
         )
     )
     return (

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from edugames.science.inventory import to_csv
-from edugames.widgets import bars, fqa_charts
+from edugames.widgets import bars, fqa_charts, fqa_plots
 from edugames.widgets.fqa_page import STATUS, citation, table, value
 from edugames.widgets.theme import LIGHT
 
@@ -102,13 +102,18 @@ def _site(title: str, report: Report) -> str:
     return (
         f"{f'<h2>{escape(title)}</h2>' if title else ''}<p>{len(report.matches):,} lines: {counts or 'none'}. "
         f"C values of {escape(report.flora.label)}.</p>{f'<ul>{warnings}</ul>' if warnings else ''}"
-        f"<h2>Figures</h2>{_figures(report)}{charts}<h2>Species</h2>{_species(report)}{_unmatched(report)}"
+        f"<h2>Figures</h2>{_figures(report)}{charts}{_plots(report)}<h2>Species</h2>{_species(report)}{_unmatched(report)}"
     )
 
 
 def _figures(report: Report) -> str:
     rows = ((row.title, value(row), escape(row.arithmetic or row.why_not)) for row in report.rows())
     return table(("Figure", "Value", "How it came about, or why there is none"), rows, (1,))
+
+
+def _plots(report: Report) -> str:
+    told = fqa_plots.are_noted(report)
+    return f"<h2>Plots, frequency and cover</h2>{fqa_plots.tables(report)}" if told else ""
 
 
 def _species(report: Report) -> str:

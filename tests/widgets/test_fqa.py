@@ -248,6 +248,41 @@ def test_the_table_of_lines_has_every_line(desk):
     assert len(rows) - head - 1 == len(desk.report.matches) == 20
 
 
+def test_plots_and_covers_are_told_on_the_page_in_the_report_and_as_tables(desk):
+    do(desk, "example", "Five plots")
+    assert "Plot by plot" not in regions(desk)["metrics"], "made only while the fold is open"
+    do(desk, "fold", ["plots", True])
+    told = regions(desk)["metrics"]
+    for head in ("Plot by plot", "By physiognomy", "By family", "By species"):
+        assert head in told
+    do(desk, "save", "plots")
+    do(desk, "save", "shares")
+    do(desk, "save", "report")
+    files = given(desk)
+    assert "Plot by plot" in files["floristic-quality.html"]
+    plots = list(csv.DictReader(io.StringIO(files["floristic-quality-plots.csv"].split("\r\n\r\n")[1])))
+    assert len(plots) == len(desk.report.plot_summary()) == 5
+    assert float(plots[0]["native_mean_c"]) == desk.report.plot_summary()[0].native_mean_c
+    shares = list(csv.DictReader(io.StringIO(files["floristic-quality-shares.csv"].split("\r\n\r\n")[1])))
+    for by in ("species", "family", "physiognomy"):
+        assert sum(float(row["relative_cover"]) for row in shares if row["by"] == by) == pytest.approx(100)
+
+
+def test_a_list_without_plots_and_covers_has_no_tables_of_them(desk):
+    do(desk, "read", {"text": "Quercus alba"})
+    assert "data-fold='plots'" not in regions(desk)["metrics"]
+    assert "save-plots" not in regions(desk)["taken"]
+    do(desk, "save", "report")
+    assert "By species" not in given(desk)["floristic-quality.html"]
+
+
+def test_the_name_of_a_plot_is_shown_as_text(desk):
+    file(desk, b"plot,name,cover\n<b>1</b>,Quercus alba,5\n2,Quercus alba,6\n")
+    do(desk, "fold", ["plots", True])
+    do(desk, "save", "report")
+    assert "<b>1</b>" not in regions(desk)["metrics"] + given(desk)["floristic-quality.html"]
+
+
 def test_the_report_to_print_is_one_file_that_needs_nothing_else(desk):
     do(desk, "example", "Two prairies")
     do(desk, "save", "report")
