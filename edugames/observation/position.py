@@ -323,11 +323,13 @@ def _step(entry: list[Any]) -> Step:
 
 def _end(game: Observation, outcome: object) -> None:
     why = outcome.get("why") if isinstance(outcome, dict) else None
+    after = (game.seat + 1) % game.players
+    round_is_over = game.ended_by is None and after == game.starter
     holds = {
-        "classes": game.ended_by is not None and (game.seat + 1) % game.players == game.ended_by,
-        "cards": not any(game.hands) and not can_draw(game),
-        "stall": is_stalled(game),
-        "rounds": game.round >= game.options.max_rounds,
+        "classes": after == game.ended_by,
+        "cards": round_is_over and not any(game.hands) and not can_draw(game),
+        "stall": round_is_over and is_stalled(game),
+        "rounds": round_is_over and game.round >= game.options.max_rounds,
     }
     if not isinstance(why, str) or not holds.get(why):
         raise PositionError(

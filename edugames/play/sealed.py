@@ -61,9 +61,12 @@ def opened(data: dict[str, Any], most: int) -> str:
     parts = data["sealed"]
     if not isinstance(parts, list) or not parts:
         raise SealError("what is sealed in it is missing")
-    record = json.loads(unseal(parts[0], most))
+    text = unseal(parts[0], most)
+    record = json.loads(text)
     for part in parts[1:]:
-        more = json.loads(unseal(part, most))
+        most -= len(text)  # all parts together, too, are no longer than a record may be
+        text = unseal(part, max(most, 1))
+        more = json.loads(text)
         record["moves"][more["at"] :] = more["moves"]
     record["length"] = len(record["moves"])
     return json.dumps(record)

@@ -225,6 +225,8 @@ LAST = list(DECK.plants)[-1]
         (changed(drawn={"dice": 1}), ("drawn",)),
         (changed(outcome={"why": "cards"}), ("outcome",)),
         (changed(outcome="won"), ("outcome",)),
+        (changed(outcome={"why": "rounds"}, round=200, seat=0), ("outcome",)),
+        (changed(outcome={"why": "cards"}, hands=[[], []], discard=list(DECK.plants), seat=0), ("outcome",)),
         (changed(seed="seven"), ("seed",)),
         (changed(deck=7), ("deck", "damaged")),
     ],
@@ -295,3 +297,16 @@ def test_a_class_code_with_what_the_game_does_not_have():
         classcode.read("observation-4-7-stepp.any")
     one_clear_sentence(wrong, "stepp", "step")
     assert at("fen", []).to_move == 0
+
+
+@pytest.mark.parametrize("why", ["rounds", "cards"])
+def test_HO_STALL_a_position_that_is_over_is_over_at_the_end_of_a_round(why):
+    """The last seat of the round has played: 1, when 0 began it."""
+    spent = {"hands": [[], []], "discard": list(DECK.plants)} if why == "cards" else {}
+    for seat in (0, 1):
+        data = changed(outcome={"why": why}, round=200, seat=seat, **spent)
+        if seat == 1:
+            assert observation.from_dict(data).outcome.reason
+        else:
+            with pytest.raises(PositionError, match="that is true of the position"):
+                observation.from_dict(data)

@@ -240,6 +240,16 @@ def test_a_sealed_part_that_swells_is_refused(game):
         load(data)
 
 
+def test_sealed_parts_that_swell_together_are_refused(game):
+    """Each is short when sealed, and no part alone is too long."""
+    data = json.loads(game.record.to_sealed_json())
+    part = seal(json.dumps({"at": 0, "moves": []}) + " " * (LONGEST // 3))
+    assert len(part) < LONGEST // 100
+    with pytest.raises(RecordError, match="damaged"):
+        load(data | {"sealed": [*data["sealed"], *[part] * 4]})
+    load(data | {"sealed": data["sealed"] + [seal(json.dumps({"at": 0, "moves": []}))]})
+
+
 def test_a_sealed_record_from_a_newer_version_says_so(game):
     data = json.loads(game.record.to_sealed_json()) | {"format": FORMAT + 1}
     with pytest.raises(RecordError, match="newer version"):
