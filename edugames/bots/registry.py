@@ -62,14 +62,14 @@ ENTRIES: tuple[Entry, ...] = (
         "greedy",
         _ecosia,
         "Rules of thumb",
-        "reforests when it can, else plants where a tree does most good",
+        "reforests when it can, else plants where a tree does most good; for four players it saved 56 of 400 islands",
         ("ecosia",),
     ),
     Entry(
         "lookahead",
         _ecosia_ahead,
         "One card ahead",
-        "tries every card out and weighs what the next events would do",
+        "tries every card out and weighs what the next events may do; for four players it saved 170 of 400 islands",
         ("ecosia",),
     ),
 )

@@ -28,10 +28,12 @@ from edugames.facts.island import (
     Harbour,
     Level,
     Players,
+    Saved,
     ecosia,
     ecosia_difficulties,
     ecosia_rules,
     ecosia_rulings,
+    ecosia_saved,
 )
 from edugames.facts.own_deck import read_deck
 from edugames.facts.reading import FactError, FixedRuling, Rule, folder
@@ -78,6 +80,7 @@ __all__ = [
     "Problem",
     "Removal",
     "Rule",
+    "Saved",
     "Site",
     "Threshold",
     "WetnessScale",
@@ -88,6 +91,7 @@ __all__ = [
     "ecosia_difficulties",
     "ecosia_rules",
     "ecosia_rulings",
+    "ecosia_saved",
     "folder",
     "mixtures",
     "molecules",

@@ -44,6 +44,21 @@ class Difficulty(NamedTuple):
     won: dict[int, tuple[int, int]]
 
 
+class Saved(NamedTuple):
+    """How often a bot that plays for everybody saved the island, as printed: game i has seed `first_seed` + i.
+
+    `low` and `high` are the 95 % Wilson interval of the share, in per cent.
+    """
+
+    bot: str
+    players: int
+    first_seed: int
+    games: int
+    won: int
+    low: float
+    high: float
+
+
 class Players(NamedTuple):
     """What the number of players fixes: cards of each kind, who plays (seats after the starter), sides."""
 
@@ -147,6 +162,17 @@ def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
         won.setdefault(level, {})[players] = count
     levels: list[Difficulty] = rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
     return {row.level: row for row in levels}
+
+
+@cache
+def ecosia_saved(root: Path | None = None) -> tuple[Saved, ...]:
+    """What was measured of the bots, from `data/ecosia/bots.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "ecosia") / "bots.csv", _saved))
+
+
+def _saved(row: dict[str, str]) -> Saved:
+    players, first_seed, games, won = (int(row[key]) for key in ("players", "first_seed", "games", "won"))
+    return Saved(row["bot"], players, first_seed, games, won, float(row["low"]), float(row["high"]))
 
 
 def _won(row: dict[str, str]) -> tuple[str, int, tuple[int, int]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import time
+from math import sqrt
 
 import pytest
 
-from edugames import ecosia
+from edugames import ecosia, facts
 from edugames.bots import Random, registry
 from edugames.bots.ecosia.value import Value
 from edugames.play import NATURE
@@ -120,3 +121,26 @@ def test_what_can_be_reforested_is_worth_more_and_the_worth_is_the_sum_of_its_pa
     after = T1({(2, -2): "AB", (1, 0): "CC", (2, -1): "AC"})
     assert value(after) > value(before)
     assert value(before) == pytest.approx(sum(value.parts(before)))
+
+
+def wilson(won, games, z=1.959964):
+    """The 95 % Wilson interval of a share, in per cent with one decimal."""
+    middle, half = won + z * z / 2, z * sqrt(won * (games - won) / games + z * z / 4)
+    return tuple(round(100 * abs(middle + sign * half) / (games + z * z), 1) for sign in (-1, 1))
+
+
+def test_what_was_measured_is_told_with_its_interval():
+    assert wilson(18, 50) == (24.1, 49.9)
+    assert wilson(0, 50) == (0.0, 7.1)
+    saved = facts.ecosia_saved()
+    assert {(row.bot, row.players) for row in saved} == {
+        (key, players) for key in registry.known("ecosia") for players in range(1, 7)
+    }
+    for row in saved:
+        assert wilson(row.won, row.games) == (row.low, row.high)
+
+
+@pytest.mark.parametrize("key", BOTS)
+def test_what_is_said_of_a_bot_is_what_was_measured(key):
+    (row,) = (row for row in facts.ecosia_saved() if (row.bot, row.players) == (key, 4))
+    assert f"saved {row.won} of {row.games} islands" in registry.known("ecosia")[key].says

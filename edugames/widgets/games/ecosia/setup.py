@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from edugames import ecosia, facts
+from edugames.bots import registry
 from edugames.widgets import dealing
 from edugames.widgets.controls import hidden
 
@@ -43,23 +44,45 @@ def difficulties() -> str:
 
 
 def how_often_won() -> str:
-    """The share of games won at each difficulty by number of players, and what that means."""
-    head = "".join(f'<th scope="col" class="egt-number">{n}</th>' for n in range(1, MOST + 1))
-    rows = "".join(
-        f'<tr><th scope="row">{escape(d.title)}</th>'
-        + "".join(f'<td class="egt-number">{_percent(d.won.get(n))}</td>' for n in range(1, MOST + 1))
-        + "</tr>"
-        for d in facts.ecosia_difficulties().values()
-    )
-    printed = facts.ecosia_difficulties()["printed"].won
+    """The share of games won at each difficulty and by each bot, by number of players, and what that means."""
+    levels = facts.ecosia_difficulties()
+    printed = levels["printed"].won
     return (
-        "<details><summary>How hard is it?</summary><table><caption>Islands saved, in per cent, by number of players"
-        f'</caption><thead><tr><th scope="col">Players</th>{head}</tr></thead>{rows}</table>'
-        '<p class="egt-small">Measured in 100 to 400 games each with a simple bot that plays for the whole team and '
+        "<details><summary>How hard is it?</summary>"
+        + _shares(
+            "Islands saved, in per cent, by number of players", {d.title: d.won for d in levels.values()}
+        )
+        + '<p class="egt-small">Measured in 100 to 400 games each with a simple bot that plays for the whole team and '
         "looks one step ahead; the true share lies within 10 points. A team that plans should do better; one that "
         f"plays by chance saves hardly any. As printed, one player and three players have a hard game "
         f"({_percent(printed[1])} and {_percent(printed[3])}): they make three plays between two events, the others "
-        "four. A dash means: not measured.</p></details>"
+        "four. A dash means: not measured.</p>"
+        + _shares("As printed, when one bot of this table plays for everybody", _by_bot())
+        + "</details>"
+    )
+
+
+def _by_bot() -> dict[str, dict[int, tuple[int, int]]]:
+    """What each bot that is offered has saved, by its title and the number of players."""
+    saved = facts.ecosia_saved()
+    return {
+        bot.title: {row.players: (row.won, row.games) for row in saved if row.bot == bot.key}
+        for bot in registry.known("ecosia").values()
+    }
+
+
+def _shares(caption: str, won: dict[str, dict[int, tuple[int, int]]]) -> str:
+    """A table: a row for each title, a column for each number of players."""
+    head = "".join(f'<th scope="col" class="egt-number">{n}</th>' for n in range(1, MOST + 1))
+    rows = "".join(
+        f'<tr><th scope="row">{escape(title)}</th>'
+        + "".join(f'<td class="egt-number">{_percent(counts.get(n))}</td>' for n in range(1, MOST + 1))
+        + "</tr>"
+        for title, counts in won.items()
+    )
+    return (
+        f"<table><caption>{escape(caption)}</caption>"
+        f'<thead><tr><th scope="col">Players</th>{head}</tr></thead>{rows}</table>'
     )
 
 

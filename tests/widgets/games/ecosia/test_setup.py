@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 import pytest
@@ -106,6 +107,22 @@ def test_bots_play_their_seats_and_are_told_in_the_log():
     assert "bot: Chance" in visitor.regions["bar"]
 
 
+@pytest.mark.parametrize("bot", ["greedy", "lookahead"])
+def test_a_table_of_bots_answers_at_once(bot):
+    """Three bots play between two questions to a person: a tenth of a second at most for each of their moves."""
+    visitor = Visitor(fresh())
+    visitor.do("new", form(players="4", seat1=bot, seat2=bot, seat3=bot))
+    table, moves, before = visitor.table, 0, time.thread_time()
+    for k in range(40):
+        if table.game.outcome is None:
+            made = table.session.length
+            step(visitor, Random(k))
+            moves += table.session.length - made
+    assert moves > 60
+    assert time.thread_time() - before < 0.1 * moves
+    assert f"bot: {registry.known('ecosia')[bot].title}" in visitor.regions["bar"]
+
+
 def test_a_kept_game_comes_back_with_its_bots():
     visitor = Visitor(fresh())
     visitor.do("new", form(players="3", seat1="random"))
@@ -158,6 +175,8 @@ def test_the_table_of_what_was_measured_says_so_and_what_was_not():
     assert "5 %" in text
     assert "2 %" in text
     assert text.count(">not measured<") == 5
+    for bot in registry.known("ecosia").values():
+        assert f'<th scope="row">{bot.title}</th>' in text
     for level in facts.ecosia_difficulties().values():
         assert level.title in text
         for won, games in level.won.values():
