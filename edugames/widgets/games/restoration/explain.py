@@ -49,7 +49,7 @@ def facts_of(seen: Any, place: str) -> list[str]:
     """A sentence or two for each thing there is to say of a habitat, with the rule it rests on."""
     if place.startswith("card:") or seen.owner(place) is None:
         return []
-    return [_above(seen, place), _below(seen, place), _safety(seen, place)]
+    return [line for line in (_above(seen, place), _below(seen, place), _safety(seen, place)) if line]
 
 
 def _above(seen: Any, place: str) -> str:

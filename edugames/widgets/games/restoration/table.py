@@ -76,7 +76,8 @@ class RestorationTable(Table):
     def _about(self, seen: Any, place: str) -> str:
         """A habitat that was pressed, or that focus stays on; a card that was picked is told in the note."""
         if place.startswith("card:"):
-            return ""
+            picked = place in self._choosing.picked
+            return "" if picked else page.large(seen, place.removeprefix("card:"))
         closed = self._screened() or self._is_elsewhere
         doings = [] if closed else explain.doings(self.game, self._viewer(), place)
         return explain.about(seen, place, self._viewer(), doings)
@@ -301,12 +302,7 @@ class RestorationTable(Table):
     def _refused(self, place: str) -> tuple[str, str]:
         """A habitat that no card is for just now tells about itself, and of each card why not."""
         seen = self._shown.seen_by(self._viewer())
-        told = (
-            page.large(seen, place.removeprefix("card:"))
-            if place.startswith("card:")
-            else self._about(seen, place)
-        )
-        return told, self._label(seen, place)
+        return self._about(seen, place), self._label(seen, place)
 
     def _options(self) -> list[Any]:
         """All answers about a plant and a hand to be replaced, however many; nothing of a closed hand."""

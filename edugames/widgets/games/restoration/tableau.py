@@ -247,7 +247,7 @@ def _lock(complete: bool) -> str:
 
 
 def _three(laid: str, count: int) -> str:
-    return laid + '<i class="egt-none"></i>' * (EACH - count)
+    return laid + "<i></i>" * (EACH - count)
 
 
 def short(seen: Any, habitat: str) -> str:

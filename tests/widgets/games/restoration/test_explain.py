@@ -37,6 +37,7 @@ def test_what_lies_there_what_is_wanted_and_whether_it_is_safe():
     safe = words(explain.about(seen, "foredune", 0))
     assert "The technique is complete and safe. R-16" in safe
     assert "Another player can remove" not in safe
+    assert "<p></p>" not in explain.about(seen, "foredune", 0)
 
 
 def test_r28_a_mayor_is_named():
