@@ -149,6 +149,10 @@ def test_what_a_position_leaves_out_is_the_beginning():
 def test_a_position_whose_turn_is_void_goes_on_to_the_next():
     game = T(skip={0: 1})
     assert (game.seat, game.turn) == (1, 2)
+    for now in ([["throw"], ["refill", 0], ["plant"], ["offer", 1]], [["plant"], ["offer", 1]]):
+        assert T(hand="HL", now=now).seat == 0
+        with pytest.raises(PositionError, match="Player 1 has spent this turn on a plant"):
+            T(hand="HL", now=now, skip={0: 1})
 
 
 def test_damage_anywhere_in_a_position_is_refused_or_does_no_harm():
