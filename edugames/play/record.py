@@ -48,7 +48,9 @@ class Record(Value):
     def of(cls, game: Game) -> Record:
         """The record of a game under way; raises RecordError for one that a view has only imagined."""
         if game.start is None:
-            raise RecordError("a game made by determinize() has no beginning to record; record the real game")
+            raise RecordError(
+                "what a seat sees, or determinize() has made of it, has no beginning to record; record the real game"
+            )
         return cls(
             game.name, tuple(game.moves), game.options, game.players, game.seed, game.start, __version__
         )

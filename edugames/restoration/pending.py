@@ -103,7 +103,9 @@ def _check_seats(game: Restoration, steps: list[Step]) -> None:
     """Draws in a turn are its player's; who takes a plant is another player, and it fits them."""
     taken = steps[-1].name == "place"
     if game.voids[game.seat] and steps[0].name != "turn":
-        raise PositionError(f"{game.name_of(game.seat)} has spent this turn on a plant, so is not in it (R-20)")
+        raise PositionError(
+            f"{game.name_of(game.seat)} has spent this turn on a plant, so is not in it (R-20)"
+        )
     for step in steps:
         if isinstance(step, Refill | PlacePlant) and (step.who == game.seat) == taken:
             whose = "another player's" if taken else "the player's whose turn it is"

@@ -218,6 +218,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         """An error nobody foresaw: one sentence on the page, the whole of it where the kernel logs."""
         self.widget.log.error("at the table of %s: %r", self.title, wrong, exc_info=wrong)
         self._sorry = self._said = str(wrong) if isinstance(wrong, ValueError) else _SORRY
+        self._place = None  # what was asked about may be what went wrong, and would go wrong again
         self._refresh()
         self._sorry = ""
 

@@ -158,6 +158,9 @@ def _would_hit(game: Any, kind: str) -> bool:
     """Whether there is a card that this one would remove, if no mayor guarded it."""
     named = kind.removeprefix("no ")
     others = [seat for seat in range(game.players) if seat != game.seat]
+    if named == "plant":
+        homes = [habitat for seat in others for habitat in game.habitats_of(seat)]
+        return any(game.column(home) and not game.column_is_complete(home) for home in homes)
     if named in ("legislator", "mayor"):
         return any(named in game.side(seat) for seat in others)
     open_rows = [

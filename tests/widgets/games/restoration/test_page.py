@@ -7,7 +7,8 @@ from html import unescape
 
 import pytest
 
-from edugames import restoration
+from edugames import facts, restoration
+from edugames.facts.own_deck import UPROOTER
 from edugames.widgets.games.restoration import ending, hand, page, tableau, uses
 from tests.widgets.games.restoration.board import game, offered, table
 
@@ -173,6 +174,21 @@ def test_a_card_that_cannot_be_played_says_why(kind, more, rule, text):
     held = hand.hand(shown(position), 0, uses.uses(position, 0), "play")
     assert f"Not now: {text[:1].upper()}{text[1:]}" in words(held)
     assert 'egt-off" aria-disabled="true"' in held
+
+
+def test_hr_conseq_a_plant_that_a_mayor_guards_is_said_to_be_guarded():
+    known = facts.deck()
+    trampled = dict(known.actions) | {"no plant": UPROOTER._replace(count=1)}
+    told = game(columns={"marsh": ["typha_latifolia"]}, side={1: ["mayor"]}).to_dict()
+    told["deck"] = facts.Deck("Trampled", known.habitats, known.plants, trampled).to_dict()
+    told["seats"][0]["hand"] = {"no plant": 1, "novice": 4}
+    del told["action_pile"]
+    reason = uses.uses(restoration.from_dict(told), 0)["no plant"].reason
+    assert (reason.rule, reason.text[:19]) == ("R-28", "Player 2 has a mayo")
+    told["seats"][1]["habitats"][1]["column"] = []
+    del told["plant_pile"]
+    reason = uses.uses(restoration.from_dict(told), 0)["no plant"].reason
+    assert reason.text == "nobody else has a plant in a column that is not complete"
 
 
 def test_every_card_of_the_hand_has_its_large_view_and_can_be_thrown_away():

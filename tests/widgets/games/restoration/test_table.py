@@ -339,10 +339,19 @@ def test_a_click_costs_little():
     assert sizes[2] < 5_000
 
 
-def test_a_card_of_the_hand_can_be_asked_about_by_its_kind_alone():
+def test_a_card_of_the_hand_can_be_picked_by_its_kind_alone():
     for name in ("novice", "card:novice"):
         browser = at()
         browser.tell("about", id=name)
-        assert "Novice" in browser.regions["about"]
+        assert "Something went wrong" not in browser.regions["prompt"]
         browser.tell("press", id=name)
         assert "Novice" in browser.regions["prompt"]
+
+
+def test_a_table_that_failed_on_a_place_plays_on():
+    browser = at()
+    browser.table._place = "a place of no table"
+    browser.do("mode", "discard")
+    assert "Something went wrong at this table" in browser.regions["prompt"]
+    browser.do("pick", "card:novice")
+    assert "Novice" in browser.regions["prompt"]
