@@ -601,7 +601,9 @@ def _several(line: str, alone: bool) -> list[str]:
 
 
 def _headless(lines: Sequence[Line]) -> Inventory:
-    """Columns without a header: which one has the names is seen from what is in them."""
+    """Columns without a header that is known: which one has the names is seen from what is in them."""
+    strange = _strange_header(lines)
+    lines = lines[1:] if strange else lines
     width = max(len(cells) for _, cells in lines)
     columns = [[cells[k] for _, cells in lines if k < len(cells) and cells[k]] for k in range(width)]
     numbers = [bool(column) and all(map(_is_number, column)) for column in columns]
@@ -624,10 +626,23 @@ def _headless(lines: Sequence[Line]) -> Inventory:
     return Inventory(
         rows,
         tuple(reader.problems),
-        (f"there is no header; {what} (add a header if that is wrong)",),
+        (f"{strange or 'there is no header'}; {what} (add a header if that is wrong)",),
         "table",
         told,
     )
+
+
+def _strange_header(lines: Sequence[Line]) -> str:
+    """A header in words we do not know, such as "Art;Deckung": words over numbers, and no plant's full name in it."""
+    heads = lines[0][1]
+    below = [[cells[k] for _, cells in lines[1:] if k < len(cells) and cells[k]] for k in range(len(heads))]
+    over_numbers = any(
+        head and not _is_number(head) and column and all(map(_is_number, column))
+        for head, column in zip(heads, below, strict=True)
+    )
+    if not over_numbers or any(parse(head).epithet for head in heads):
+        return ""
+    return f"no column of the header is known ({', '.join(f'“{_short(head)}”' for head in heads if head)})"
 
 
 def _is_number(cell: str) -> bool:

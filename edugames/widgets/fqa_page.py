@@ -519,8 +519,15 @@ def deck_of(own: ListDeck) -> str:
         f"{'is a card' if len(own.found) == 1 else 'are cards'} of the Restoration Game.{filled}</p>"
         f"<ul class='egt-bullets'>{listed}</ul><div class='egt-actions' data-group>{buttons}</div>"
         "<p class='egt-small'>Save both files; then, in the Restoration Game, choose New game, Our own deck, and both "
-        "files together. Which plant grows in which habitat is our reconstruction.</p>"
+        f"files together. With {len(own.deck.habitats)} habitats {_players(own.deck)} can play. "
+        "Which plant grows in which habitat is our reconstruction.</p>"
     )
+
+
+def _players(deck: facts.Deck) -> str:
+    """How many can play with a deck, by its habitats: each player restores three."""
+    most = min(len(deck.habitats) // 3, 6)
+    return "two" if most == 2 else f"two to {('three', 'four', 'five', 'six')[most - 3]}"
 
 
 def _growing_in(habitat: str, own: ListDeck) -> str:

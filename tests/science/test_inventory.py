@@ -336,3 +336,20 @@ def test_a_written_table_has_its_rows_and_no_formula(rows):
 def test_what_was_written_is_read_again():
     text = to_csv(["scientific name", "C"], [("Quercus alba", 5), ("=1", None)], {"site": "North"})
     assert names(text) == ["Quercus alba", "'=1"]
+
+
+def test_a_header_in_another_language_is_no_plant():
+    found = read("Art;Deckung\nQuercus alba;12,5\nQuercus rubra;3,5\n")
+    assert [(row.line, row.name, row.cover) for row in found.rows] == [
+        (2, "Quercus alba", "12,5"),
+        (3, "Quercus rubra", "3,5"),
+    ]
+    assert "no column of the header is known (“Art”, “Deckung”)" in found.notes[0]
+
+
+def test_a_first_line_with_a_plant_on_it_is_no_header():
+    assert [row.name for row in read("Quercus alba,+\nQuercus rubra,5\nAcer rubrum,3\n").rows] == [
+        "Quercus alba",
+        "Quercus rubra",
+        "Acer rubrum",
+    ]

@@ -329,6 +329,16 @@ def test_a_long_list_needs_no_filling(desk):
     desk.read("\n".join(plant.scientific_name for plant in facts.deck().plants.values()))
     assert (len(desk.deck.habitats), len(desk.deck.plants)) == (18, 90)
     assert "fill it up" not in regions(desk)["taken"]
+    assert "With 18 habitats two to six can play" in regions(desk)["taken"]
+    assert restoration.new_game(6, deck=desk.deck, seed=1).players == 6
+
+
+def test_how_many_can_play_with_the_deck_of_a_list_is_told(desk):
+    desk.read("Andropogon gerardii")
+    assert "With 6 habitats two can play" in regions(desk)["taken"]
+    assert restoration.new_game(2, deck=desk.deck, seed=1).players == 2
+    with pytest.raises(ValueError, match="3 players need 9 habitats"):
+        restoration.new_game(3, deck=desk.deck, seed=1)
 
 
 def test_without_a_plant_of_the_game_there_is_no_deck(desk):
