@@ -8,6 +8,7 @@ import pytest
 
 from edugames import facts, observation
 from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed
+from tests.e2e.axe import serious
 from tests.e2e.visitor import PAINTED, Visitor
 
 pytestmark = pytest.mark.browser
@@ -118,6 +119,18 @@ def test_a_walk_can_be_refused_taken_back_and_explained(table):
     visitor.click(visitor.place("5,2"))
     visitor.press("Escape")
     assert visitor.find(".egt-place[aria-pressed]").count() == 0
+
+
+def test_axe_finds_no_serious_fault_with_hand_note_and_folds(table):
+    visitor = table(PAGE)
+    visitor.put(short())
+    visitor.click(visitor.key("show-hand"))
+    for fold in ("seen", "quality", "moves"):
+        visitor.do(visitor.find(f'[data-fold="{fold}"] summary').first.click)
+    visitor.click(visitor.place("2,1"))
+    assert serious(visitor.page) == []
+    visitor.click(visitor.place("2,1"))
+    assert serious(visitor.page) == []
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (768, True), (390, False), (320, True)])
