@@ -141,6 +141,8 @@ class RestorationTable(Table):
 
     def _own_regions(self, seen: Any) -> dict[str, str]:
         viewer = self._viewer()
+        if self._screened():
+            self._card = ""  # whoever comes next is not to find a card of the hand before
         found = {
             "progress": tableau.progress(seen, viewer),
             **page.piles(seen),

@@ -206,6 +206,8 @@ def test_hr_hidden_an_offer_out_of_turn_waits_behind_the_screen():
 def test_hr_hidden_when_the_turn_passes_the_hand_is_gone():
     browser = hot_seat(game(players=2))
     browser.do("show_hand")
+    browser.do("card", "novice")
+    assert "novice" in browser.regions["card"].lower()
     browser.do("mode", "discard")
     browser.move(restoration.Discard("legislator"))
     browser.do("go_on")
@@ -213,6 +215,7 @@ def test_hr_hidden_when_the_turn_passes_the_hand_is_gone():
         step(browser, Random(1))
     assert "Show my hand" in browser.regions["hand"]
     assert "card:novice" not in json.dumps(browser.regions)
+    assert browser.regions["card"] == "", "nor does the card that was looked at stay for the next player"
 
 
 # -------------------------------------------------------------------- offers
