@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +37,8 @@ class FixedRuling(NamedTuple):
 
 def toml(path: Path) -> dict[str, Any]:
     """A TOML file; raises FactError."""
+    import tomllib  # only Ecosia's facts are in one
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as wrong:
