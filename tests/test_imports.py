@@ -132,3 +132,19 @@ def test_importing_science_loads_only_the_standard_library():
 
 def test_importing_the_package_loads_nothing():
     assert loaded_by("import edugames") - loaded_by("pass") == {"edugames"}
+
+
+@pytest.mark.parametrize("game", ["ecosia", "observation", "restoration"])
+def test_the_page_of_a_game_loads_nothing_of_the_others(game):
+    """And what ipycanvas draws with comes after the cell: see `widgets.later`."""
+    loaded = loaded_by(f"from edugames import widgets; widgets.{game}(seed=1)")
+    others = {"ecosia", "observation", "restoration"} - {game}
+    assert {name for name in loaded if others & set(name.split("."))} == set()
+    assert {
+        name for name in loaded if name.startswith(("edugames.science", "numpy.", "PIL.ImageMode", "pandas"))
+    } == set()
+    if game == "ecosia":
+        assert {name for name in loaded if name.startswith("edugames.facts.")} == {
+            "edugames.facts.island",
+            "edugames.facts.reading",
+        }

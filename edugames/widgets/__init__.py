@@ -53,7 +53,7 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     """
     from edugames.bots import registry
     from edugames.play import Record, Session
-    from edugames.widgets import seats
+    from edugames.widgets import later, seats
     from edugames.widgets.games import table_of
 
     if isinstance(game, str):
@@ -67,6 +67,7 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
         session = Session(game, registry.seated(game.name, seated), pause=True, referee=referee)
     laid = table_of(session.game.name)
     session.referee = session.referee or referee
+    later.load_when_idle(*later.FOR_DRAWING)
     return laid(session, name or _key(session.game.name), seated)
 
 
