@@ -11,13 +11,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import facts, observation
-from edugames.widgets import floristic, frame, habitats, plates
+from edugames.widgets import decks, floristic, frame, habitats, plates
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
 from edugames.widgets.games.observation import setup
 from edugames.widgets.games.observation.explain import listed, several
 from edugames.widgets.games.observation.scene import HAND, LEAF, SEATS, shape_of
-from edugames.widgets.games.restoration import decks
 from edugames.widgets.regions import player, refusal
 
 if TYPE_CHECKING:

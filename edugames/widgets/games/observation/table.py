@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from edugames import observation
-from edugames.widgets import seats
+from edugames.widgets import decks, seats
 from edugames.widgets.controls import command, move_value, sentence
 from edugames.widgets.games.observation import ending, explain, page, setup
 from edugames.widgets.games.observation.guide import STEPS
 from edugames.widgets.games.observation.scene import HAND, HEIGHT, SEATS, WIDTH, place_id, scene
-from edugames.widgets.games.restoration import decks
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Scene
 from edugames.widgets.tabletop import Table

@@ -7,10 +7,10 @@ from html import escape
 from typing import Any
 
 from edugames import facts
-from edugames.widgets import frame, plates
+from edugames.widgets import decks, frame, plates
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, rule, sentence
-from edugames.widgets.games.restoration import decks, setup
+from edugames.widgets.games.restoration import setup
 from edugames.widgets.games.restoration.tableau import EACH, MOST, c_list
 
 

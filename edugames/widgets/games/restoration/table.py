@@ -10,10 +10,10 @@ from typing import Any
 
 from edugames import restoration
 from edugames.bots import registry
-from edugames.widgets import floristic, regions, seats
+from edugames.widgets import decks, floristic, regions, seats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import command, sentence
-from edugames.widgets.games.restoration import decks, ending, explain, hand, page, setup, tableau, uses
+from edugames.widgets.games.restoration import ending, explain, hand, page, setup, tableau, uses
 from edugames.widgets.games.restoration.guide import STEPS
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Mark, Scene
