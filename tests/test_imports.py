@@ -148,3 +148,14 @@ def test_the_page_of_a_game_loads_nothing_of_the_others(game):
             "edugames.facts.island",
             "edugames.facts.reading",
         }
+
+
+def test_every_public_name_of_facts_has_its_module():
+    program = (
+        "from edugames import facts\nfor name in facts.__all__: getattr(facts, name)\nfacts.no_such_name"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=PACKAGE.parent)
+    assert (
+        done.stderr.splitlines()[-1]
+        == "AttributeError: module 'edugames.facts' has no attribute 'no_such_name'"
+    )
