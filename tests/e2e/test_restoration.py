@@ -161,7 +161,7 @@ def test_choosing_taking_back_asking_why_and_the_large_view(table):
     assert visitor.focus() is None or visitor.page.evaluate(
         "() => document.activeElement.className"
     ).startswith("egt-planted")
-    visitor.click(visitor.find("[data-fold=floristic] summary"))
+    visitor.click(visitor.find("[data-fold=floristic] > summary"))
     assert "FQI" in visitor.text("floristic")
 
 
