@@ -124,7 +124,7 @@ def test_importing_science_loads_only_the_standard_library():
     parts = "names, inventory, fqa, diversity, carbon"
     loaded = loaded_by(f"from edugames.science import {parts}") - loaded_by("pass")
     assert "edugames.science.fqa" in loaded
-    assert "tomllib" not in loaded, "a fifth of the time, and science reads no such file"
+    assert "tomllib" not in loaded, "science reads no such file"
     assert {
         name for name in loaded if name.split(".")[0] not in {"edugames", *sys.stdlib_module_names}
     } == set()

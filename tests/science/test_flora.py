@@ -260,3 +260,22 @@ def test_one_slip_in_a_long_list_does_not_change_its_scale_of_wetness():
 
 def test_the_region_of_the_deck_in_capitals_or_not():
     assert fqa.deck_flora("Illinois").label == fqa.deck_flora("illinois").label
+
+
+@pytest.mark.parametrize("region", ["Lake County, Illinois", 'The "Ridge", north', "Île"])
+def test_a_region_with_commas_or_quotes_is_found_again(tmp_path, region):
+    library = fqa.Library(tmp_path)
+    flora = fqa.Flora(region, 2020, [fqa.Taxon("Carex stricta", c=5)])
+    library.add(flora)
+    assert list(library.floras()) == [flora.label]
+    assert library.flora(flora.label).taxa == flora.taxa
+
+
+@pytest.mark.parametrize(
+    "data", [b'"' + b"a" * 200_000 + b"\n2000\n", bytes(range(256)) * 10, b"", b"\xff\xfe"]
+)
+def test_no_file_in_its_folder_can_spoil_the_library(tmp_path, data):
+    library = fqa.Library(tmp_path)
+    library.add(fqa.Flora("Here", 2020, [fqa.Taxon("Carex stricta", c=5)]))
+    (tmp_path / "another.csv").write_bytes(data)
+    assert list(library.floras()) == ["Here, 2020"]

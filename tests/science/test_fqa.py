@@ -118,6 +118,15 @@ def test_no_cover():
 def test_what_a_screen_shows():
     assert fqa.shown(None) == "not available"
     assert (fqa.shown(7), fqa.shown(7.04), fqa.shown(7.04, 2)) == ("7", "7.0", "7.04")
+    assert fqa.shown(-4.666, 2) == "−4.67", "the same sign as in the arithmetic beside it"
+
+
+def test_nan_in_a_list_is_not_available():
+    nan = float("nan")
+    flora = fqa.Flora("Here", 2020, [Taxon("Carex stricta", nativity="native", c=nan, w=nan)])
+    metrics = fqa.assess([("Carex stricta", 5)], flora).metrics
+    assert metrics["mean_c"] is metrics["mean_w"] is metrics["cover_mean_c"] is None
+    assert (metrics["percent_no_c"], flora.wetness) == (100, None)
 
 
 def test_wetness_of_two_scales():

@@ -129,7 +129,7 @@ class Flora:
     ):
         self.region = region
         self.year = year
-        self.taxa = tuple(taxa)
+        self.taxa = tuple(_told(taxon) for taxon in taxa)
         self.source = source
         self.warnings = tuple(warnings)
         if wetness is not None and wetness not in facts.wetness_scales():
@@ -224,6 +224,15 @@ def wetness_scale(values: Iterable[float | None]) -> str | None:
         if 100 * sum(value not in scale.values for value in seen) <= len(seen):
             return scale.scale
     return max(facts.wetness_scales().values(), key=lambda scale: len(scale.values)).scale
+
+
+def _told(taxon: Taxon) -> Taxon:
+    """A species whose missing values are None, also where a DataFrame had NaN for them."""
+    if taxon.c != taxon.c or taxon.w != taxon.w:
+        return taxon._replace(
+            c=taxon.c if taxon.c == taxon.c else None, w=taxon.w if taxon.w == taxon.w else None
+        )
+    return taxon
 
 
 # -------------------------------------------------------------------- a file

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from pathlib import Path
 
@@ -35,7 +36,7 @@ class Library:
         for path in sorted(self.folder.glob("*.csv")) if self.folder.is_dir() else ():
             try:
                 found[_label(path)] = path
-            except (FloraError, OSError):
+            except (FloraError, OSError, csv.Error):
                 continue
         return found
 
@@ -57,8 +58,8 @@ class Library:
 
 def _label(path: Path) -> str:
     """The label in the first two lines, without reading the whole list."""
-    with path.open(encoding="utf-8-sig", errors="replace") as file:
-        region, year = (file.readline().strip().strip('"') for _ in range(2))
+    with path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
+        region, year = ("".join(next(csv.reader([file.readline()]), [])[:1]).strip() for _ in range(2))
     if not region or not re.fullmatch(r"\d{4}", year):
         return Flora.from_csv(path).label
     return f"{region}, {year}"

@@ -264,4 +264,5 @@ def shown(value: float | None, digits: int = 1) -> str:
     """A value as a page shows it: rounded, or "not available"."""
     if value is None:
         return "not available"
-    return str(value) if isinstance(value, int) else f"{value:.{digits}f}"
+    text = str(value) if isinstance(value, int) else f"{value:.{digits}f}"
+    return text.replace("-", "−")
