@@ -7,6 +7,7 @@ never for one tree. The numbers stand in `data/science/` with source and year.
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from edugames import facts
@@ -74,7 +75,7 @@ def removal(hectares: float, years: float = 1, what: str = PLANTED) -> Tonnes:
     known = rates()
     if what not in known:
         raise ValueError(f"there is no published rate for “{what}”: choose one of {', '.join(known)}")
-    if not hectares >= 0:
+    if not 0 <= hectares < inf:
         raise ValueError(f"{hectares:g} hectares is no area: use 0 or more")
     if not 0 <= years <= LONGEST:
         raise ValueError(

@@ -80,7 +80,10 @@ def hill(counts: Counts, q: float) -> float | None:
         return 1 / max(shares)
     if abs(q - 1) < 1e-7:  # so near the limit the power would be of a rounding error
         return exp(-fsum(p * log(p) for p in shares))
-    most = max(shares)  # taken out, so that no power of a high order is too small for a number
+    total = fsum(p**q for p in shares)
+    if total > 1e-200:
+        return float(total ** (1 / (1 - q)))
+    most = max(shares)  # taken out, since powers of a high order are too small for a number
     return exp((q * log(most) + log(fsum((p / most) ** q for p in shares))) / (1 - q))
 
 

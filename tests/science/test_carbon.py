@@ -59,8 +59,9 @@ def test_rates_hold_for_twenty_years():
         carbon.removal(1, 21)
     with pytest.raises(ValueError, match="choose one of planted forests"):
         carbon.removal(1, what="moss")
-    with pytest.raises(ValueError, match="is no area"):
-        carbon.removal(-1)
+    for hectares in (-1, float("inf"), float("nan")):
+        with pytest.raises(ValueError, match="is no area"):
+            carbon.removal(hectares)
     with pytest.raises(ValueError, match="negative number of trees"):
         carbon.forest([(1, -1, 0)])
 

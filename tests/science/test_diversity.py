@@ -115,3 +115,7 @@ def test_hill_numbers_of_any_order_stay_between_the_dominant_and_all(q):
     assert 2 <= diversity.hill(counts, q) <= 3
     near = diversity.hill(counts, 1) if q < 2 else diversity.hill(counts, float("inf"))
     assert diversity.hill(counts, q) == pytest.approx(near, rel=1e-3)
+
+
+def test_the_hill_number_of_order_0_is_the_number_of_species_to_the_last_digit():
+    assert diversity.hill([1, 2, 3], 0) == 3
