@@ -344,7 +344,7 @@ def _few_plants(found: Deck) -> list[str]:
         said.append(f"It takes {ENOUGH} plants to finish a habitat, and fewer list {_listed(short)}.")
     few = [h.name for name, h in found.habitats.items() if primary.count(name) < ENOUGH <= listed.count(name)]
     if few:
-        rule = f"With plant_habitats=primary fewer than {ENOUGH} plants belong to"
+        rule = f"Where a plant counts only in its first habitat, fewer than {ENOUGH} plants belong to"
         said.append(f"{rule} {_listed(few)}: nobody could finish it.")
     return said
 

@@ -464,7 +464,7 @@ def test_warnings_about_habitats_with_too_few_plants():
     assert none.endswith(" and Panne: nobody can finish that.")
     assert any("class forest" in text for text in said)
     three = TWO + "rue,Rue,Ruta,Rutaceae,forb,marsh;fen,1,1\n"
-    assert any("plant_habitats=primary" in text and "Fen" in text for text in warned(three))
+    assert any("only in its first habitat" in text and "Fen" in text for text in warned(three))
 
 
 def test_warnings_about_decks_too_small_to_play_with():
