@@ -134,7 +134,11 @@ def test_a_name_is_a_short_text(words, why):
 
 
 @pytest.mark.parametrize("module", [ecosia, observation, restoration])
-@pytest.mark.parametrize("junk", ["discard PPE", None, 5, ["Discard", "PPE"], Discard, object()], ids=lambda junk: type(junk).__name__)
+@pytest.mark.parametrize(
+    "junk",
+    ["discard PPE", None, 5, ["Discard", "PPE"], Discard, object()],
+    ids=lambda junk: type(junk).__name__,
+)
 def test_what_is_no_move_is_refused_by_every_game(module, junk):
     game = module.new_game(2, seed=1)
     before = game.to_dict()
