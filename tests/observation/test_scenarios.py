@@ -183,6 +183,7 @@ def test_S_O9_a_tie():
         hands=[[], [], []],
         observed=observed,
         markers=["fen"] * 3,
+        seat=2,
         more={"discard": thrown, "outcome": {"why": "cards"}},
     )
     assert game.points == [22, 22, 9]
