@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 
-from page import TERRAIN_SHOWN, kernel_behind, memory_of, page_of, served
+from page import SHOWN, kernel_behind, memory_of, page_of, served
 from playwright.sync_api import Page, sync_playwright
 
 from tests import chromium
@@ -64,7 +64,7 @@ def main() -> None:
         )
         with page_of(browser) as page:
             page.goto(url + "ecosia.ipynb")
-            page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+            page.wait_for_function(SHOWN["ecosia"], timeout=60_000)
             kernel = kernel_behind(page, server)
             measured, played = [], 0
             while played < given.plays:

@@ -1,7 +1,7 @@
-"""How fast and how light the page of Ecosia is, each figure against a peer from the same run.
+"""How fast and how light the pages of the games are, each figure against a peer from the same run.
 
-    python benchmarks/page.py            # everything, a few minutes
-    python benchmarks/page.py --rounds 3
+    python benchmarks/page.py            # every game, several minutes
+    python benchmarks/page.py --games restoration observation --rounds 3
 
 Needs a Chromium and the test extra. Starts `edugames serve` on a free port with the notebooks, an empty
 one and one that only imports ipycanvas beside them, and ends it by its process id.
@@ -43,11 +43,25 @@ new MutationObserver(() => requestAnimationFrame(() => { window.seen.paint = per
     subtree: true, attributes: true, attributeFilter: ["aria-pressed", "aria-disabled", "data-heard"],
   });
 """
-TERRAIN_SHOWN = """() => {
+PAINTED = """() => {
   const canvas = document.querySelector(".egt-picture canvas");
   return canvas && canvas.getContext("2d").getImageData(canvas.width / 2, canvas.height * 0.42, 1, 1).data[3] === 255
-    && document.querySelector(".egt-card.egt-play, .egt-card.egt-off") !== null;
+    && document.querySelector("%s") !== null;
 }"""
+LAID = (
+    """() => document.querySelector(".egt-own .egt-home") !== null && document.querySelector("%s") !== null"""
+)
+SHOWN = {
+    "ecosia": PAINTED % "button.egt-card",
+    "observation": PAINTED % ".egt-place:not([aria-disabled])",
+    "restoration": LAID % "[data-do='show_hand']",
+}
+"""When a game's page can be played: its board is there, and something can be chosen."""
+FIRST = {
+    "ecosia": "button.egt-card",
+    "observation": ".egt-place:not([aria-disabled])",
+    "restoration": '[data-do="show_hand"]',
+}
 
 
 @contextmanager
@@ -107,13 +121,13 @@ def seconds_to_output(browser: Browser, url: str) -> float:
         return time.perf_counter() - start
 
 
-def seconds_to_play(browser: Browser, url: str) -> float:
-    """Until the island is painted and a legal click has been answered."""
+def seconds_to_play(browser: Browser, url: str, game: str) -> float:
+    """Until the board is painted and a legal click has been answered."""
     with page_of(browser) as page:
         start = time.perf_counter()
-        page.goto(url + "ecosia.ipynb", wait_until="commit")
-        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
-        answered(page, lambda: page.locator("button.egt-card").first.click(force=True))
+        page.goto(f"{url}{game}.ipynb", wait_until="commit")
+        page.wait_for_function(SHOWN[game], timeout=60_000)
+        answered(page, lambda: page.locator(FIRST[game]).first.click(force=True))
         return time.perf_counter() - start
 
 
@@ -149,10 +163,13 @@ class Traffic:
 def next_control(page: Page) -> object:
     """What a visitor presses next, so that a game goes on: offered moves, options, cards, places."""
     for what in (
+        '[data-do="show_hand"]',
         '[data-key="go-on"]',
         '[data-key="next-step"]',
         '.egt-place[aria-pressed="true"]',
+        '.egt-note [data-do="play"], .egt-prompt [data-do="play"]',
         ".egt-option",
+        "button.egt-home.egt-can, button.egt-other-home.egt-can",
         "button.egt-card.egt-play",
         "button.egt-card.egt-discard",
         ".egt-place:not([aria-disabled]):not([aria-pressed])",
@@ -166,13 +183,13 @@ def next_control(page: Page) -> object:
     raise SystemExit("the game is over too soon")
 
 
-def clicks(browser: Browser, url: str, many: int) -> tuple[list[float], list[int]]:
+def clicks(browser: Browser, url: str, game: str, many: int) -> tuple[list[float], list[int]]:
     """For each click the milliseconds from press to last paint, and the bytes it costs both ways."""
     times, sizes = [], []
     with page_of(browser, scale=2) as page:
         traffic = Traffic(page)
-        page.goto(url + "ecosia.ipynb")
-        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.goto(f"{url}{game}.ipynb")
+        page.wait_for_function(SHOWN[game], timeout=60_000)
         page.wait_for_timeout(1500)
         for _ in range(many):
             control = next_control(page)
@@ -188,12 +205,12 @@ def clicks(browser: Browser, url: str, many: int) -> tuple[list[float], list[int
     return times, sizes
 
 
-def bytes_of_a_redraw(browser: Browser, url: str) -> int:
+def bytes_of_a_redraw(browser: Browser, url: str, game: str) -> int:
     """What it costs to draw all of the board again: the page turns dark, so every shape has another colour."""
     with page_of(browser) as page:
         traffic = Traffic(page)
-        page.goto(url + "ecosia.ipynb")
-        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.goto(f"{url}{game}.ipynb")
+        page.wait_for_function(SHOWN[game], timeout=60_000)
         page.wait_for_timeout(1500)
         traffic.clear()
         page.emulate_media(color_scheme="dark")
@@ -201,19 +218,19 @@ def bytes_of_a_redraw(browser: Browser, url: str) -> int:
         return traffic.down + traffic.up
 
 
-def widgets_of_a_table() -> int:
+def widgets_of_a_table(game: str) -> int:
     """Widgets that a kernel holds for one table."""
     code = (
         "from ipywidgets.widgets.widget import _instances; from edugames import widgets;"
-        "table = widgets.ecosia(seed=1); print(len(_instances))"
+        f"table = widgets.{game}(seed=1); print(len(_instances))"
     )
     return int(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
 
 
-def moves_of_the_mouse(browser: Browser, url: str) -> int:
+def moves_of_the_mouse(browser: Browser, url: str, game: str) -> int:
     with page_of(browser) as page:
-        page.goto(url + "ecosia.ipynb")
-        page.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        page.goto(f"{url}{game}.ipynb")
+        page.wait_for_function(SHOWN[game], timeout=60_000)
         page.wait_for_timeout(1500)
         sent: list[str] = []
         session = page.context.new_cdp_session(page)
@@ -229,15 +246,15 @@ def moves_of_the_mouse(browser: Browser, url: str) -> int:
 # -------------------------------------------------------------------- memory
 
 
-def kernel_memory(browser: Browser, url: str, server: int) -> tuple[float, float]:
+def kernel_memory(browser: Browser, url: str, game: str, server: int) -> tuple[float, float]:
     """Megabytes (PSS) of the kernel with the board and of one that only imported ipycanvas, side by side.
 
     Both are measured while both run: PSS shares a library's pages among all who use it.
     """
     with page_of(browser) as table, page_of(browser) as peer:
-        table.goto(url + "ecosia.ipynb")
+        table.goto(f"{url}{game}.ipynb")
         peer.goto(url + "canvas.ipynb")
-        table.wait_for_function(TERRAIN_SHOWN, timeout=60_000)
+        table.wait_for_function(SHOWN[game], timeout=60_000)
         peer.get_by_text("'ready'").wait_for(timeout=60_000)
         table.wait_for_timeout(1500)
         return tuple(memory_of(kernel_behind(page, server)) for page in (table, peer))  # type: ignore[return-value]
@@ -255,8 +272,35 @@ def memory_of(process: psutil.Process) -> float:
     return process.memory_full_info().pss / 1e6
 
 
+def measure(browser: Browser, url: str, server: int, game: str, rounds: int, many: int) -> None:
+    """Print every figure of a game's page."""
+    pairs = [(seconds_to_output(browser, url), seconds_to_play(browser, url, game)) for _ in range(rounds)]
+    empty, table = (median(column) for column in zip(*pairs, strict=True))
+    print(
+        f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: "
+        f"ratio {table / empty:.2f}"
+    )
+    times, sizes = clicks(browser, url, game, many)
+    print(
+        f"click       {median(times):6.1f} ms to the last paint (median of {len(times)}), "
+        f"at most {max(times):.1f} ms"
+    )
+    print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
+    print(
+        f"redraw      {bytes_of_a_redraw(browser, url, game):6d} bytes to draw the whole board in other colours"
+    )
+    print(f"widgets     {widgets_of_a_table(game):6d} for a table and its page")
+    print(f"mouse       {moves_of_the_mouse(browser, url, game):6d} messages for 100 moves of the mouse")
+    ours, peer = kernel_memory(browser, url, game, server)
+    print(
+        f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: "
+        f"ratio {ours / peer:.2f}"
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="+", choices=SHOWN, default=list(SHOWN))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--clicks", type=int, default=40)
     given = parser.parse_args()
@@ -265,30 +309,9 @@ def main() -> None:
             executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
         )
         seconds_to_output(browser, url)
-        pairs = [
-            (seconds_to_output(browser, url), seconds_to_play(browser, url)) for _ in range(given.rounds)
-        ]
-        empty, table = (median(column) for column in zip(*pairs, strict=True))
-        print(
-            f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: "
-            f"ratio {table / empty:.2f}"
-        )
-        times, sizes = clicks(browser, url, given.clicks)
-        print(
-            f"click       {median(times):6.1f} ms to the last paint (median of {len(times)}), "
-            f"at most {max(times):.1f} ms"
-        )
-        print(f"bytes       {median(sizes):6.0f} bytes a click both ways (median), at most {max(sizes)}")
-        print(
-            f"redraw      {bytes_of_a_redraw(browser, url):6d} bytes to draw the whole board in other colours"
-        )
-        print(f"widgets     {widgets_of_a_table():6d} for a table and its page")
-        print(f"mouse       {moves_of_the_mouse(browser, url):6d} messages for 100 moves of the mouse")
-        ours, peer = kernel_memory(browser, url, pid)
-        print(
-            f"memory      {ours:6.1f} MB (PSS) with the board, {peer:.1f} MB with ipycanvas imported: "
-            f"ratio {ours / peer:.2f}"
-        )
+        for game in given.games:
+            print(f"-- {game}")
+            measure(browser, url, pid, game, given.rounds, given.clicks)
         browser.close()
 
 
