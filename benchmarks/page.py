@@ -236,7 +236,7 @@ def moves_of_the_mouse(browser: Browser, url: str, game: str) -> int:
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.webSocketFrameSent", lambda frame: sent.append(frame["response"]["payloadData"]))
-        box = page.locator(".egt-board").bounding_box()
+        box = page.locator(".egt").first.bounding_box()  # the whole table: one game has no canvas
         for k in range(100):
             page.mouse.move(box["x"] + 6 * k, box["y"] + 5 * k)
         page.wait_for_timeout(200)
