@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from edugames import observation
-from edugames.widgets import decks, seats
+from edugames.widgets import seats
 from edugames.widgets.controls import command, move_value, sentence
+from edugames.widgets.deck_table import DeckTable
 from edugames.widgets.games.observation import ending, explain, page, setup
 from edugames.widgets.games.observation.guide import STEPS
 from edugames.widgets.games.observation.scene import HAND, HEIGHT, SEATS, WIDTH, place_id, scene
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Scene
-from edugames.widgets.tabletop import Table
 
 _PLAIN = (observation.Stay, observation.Pass, observation.TakeCard)
 """Moves that name neither a habitat nor a plant."""
 
 
-class ObservationTable(Table):
+class ObservationTable(DeckTable):
     """A game of Observation to be played in a notebook or on a page."""
 
     title = "Observation"
@@ -27,10 +27,6 @@ class ObservationTable(Table):
     board = "Habitats"
     _opens_at_end = ending.FOLDS
     _steps_to_learn = STEPS
-    _card: str = ""
-    _deck: Any = None
-    _warnings: tuple[str, ...] = ()
-    _deck_trouble: str = ""
 
     def __init__(self, *laid: Any, **more: Any) -> None:
         self._lying: dict[int, list[str]] = {}
@@ -96,17 +92,15 @@ class ObservationTable(Table):
     def _held(self, seen: Any, place: str) -> list[str] | None:
         return None if self._screened() else self._growing(seen).get(place, [])
 
+    def _large(self, seen: Any, card: str) -> str:
+        return page.large(seen, card)
+
     def _own_regions(self, seen: Any) -> dict[str, str]:
-        if self._screened():
-            self._card = ""  # whoever comes next is not to find a plant of the hand before
         regions = {
             "progress": page.progress(seen),
             "end": ending.end(seen),
             "whose-c": page.whose_c(seen),
-            "card": page.large(seen, self._card) if self._card else "",
-            "deck": decks.in_short(self._deck),
-            "deck-shown": decks.shown(self._deck, self._warnings),
-            "deck-trouble": self._deck_trouble,
+            **self._deck_regions(seen),
             **self._standings(seen),
             **self._plants(seen),
         }
@@ -268,26 +262,4 @@ class ObservationTable(Table):
         if reason:
             self._said = sentence(f"Not now: {reason.text}")
             self._note = page.not_here(self.game, str(value), reason)
-        self._refresh()
-
-    def _deed_card(self, value: Any) -> None:
-        """The large view of a plant."""
-        self._card = str(value)[:80]
-        self._refresh(open="card")
-
-    def _deed_deck(self, files: Any) -> None:
-        """Files of a deck of one's own were chosen, for the next new game."""
-        try:
-            self._deck, self._warnings = decks.read(files)
-        except ValueError as wrong:
-            self._deck_trouble = decks.problems(wrong)
-            self._said = "The deck cannot be used; what is wrong is listed."
-        else:
-            self._deck_trouble = ""
-            self._said = f"The deck {self._deck.name} is ready."
-        self._refresh()
-
-    def _deed_shipped_deck(self, _: Any) -> None:
-        self._deck, self._warnings, self._deck_trouble = None, (), ""
-        self._said = "The deck of this game is in use."
         self._refresh()

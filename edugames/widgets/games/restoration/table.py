@@ -10,19 +10,19 @@ from typing import Any
 
 from edugames import restoration
 from edugames.bots import registry
-from edugames.widgets import decks, floristic, regions, seats
+from edugames.widgets import floristic, regions, seats
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import command, sentence
+from edugames.widgets.deck_table import DeckTable
 from edugames.widgets.games.restoration import ending, explain, hand, page, setup, tableau, uses
 from edugames.widgets.games.restoration.guide import STEPS
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Mark, Scene
-from edugames.widgets.tabletop import Table
 
 _NO_PICTURE = Scene(1, 1, {}, (), {}, (), ())
 
 
-class RestorationTable(Table):
+class RestorationTable(DeckTable):
     """A Restoration Game to be played in a notebook or on a page."""
 
     title = "The Restoration Game"
@@ -30,10 +30,6 @@ class RestorationTable(Table):
     board = "The cards on the table"
     _opens_at_end = ending.FOLDS
     _steps_to_learn = STEPS
-    _card: str = ""
-    _deck: Any = None
-    _warnings: tuple[str, ...] = ()
-    _deck_trouble: str = ""
 
     # ------------------------------------------------------------------ places
 
@@ -139,19 +135,17 @@ class RestorationTable(Table):
                 Mark(f"{place}/{where}", "changed") for where in ("row", "column") if f"+{where}" in what
             )
 
+    def _large(self, seen: Any, card: str) -> str:
+        return page.large(seen, card)
+
     def _own_regions(self, seen: Any) -> dict[str, str]:
         viewer = self._viewer()
-        if self._screened():
-            self._card = ""  # whoever comes next is not to find a card of the hand before
         found = {
             "progress": tableau.progress(seen, viewer),
             **page.piles(seen),
             "side": tableau.side(seen, viewer),
             "end": ending.end(seen),
-            "card": page.large(seen, self._card) if self._card else "",
-            "deck": decks.in_short(self._deck),
-            "deck-shown": decks.shown(self._deck, self._warnings),
-            "deck-trouble": self._deck_trouble,
+            **self._deck_regions(seen),
             **self._own_habitats(seen, viewer),
             **self._others(seen, viewer),
         }
@@ -332,28 +326,6 @@ class RestorationTable(Table):
         self._mode = "discard" if value == "discard" else "play"
         self._said = "Choose the card to throw away." if self._mode == "discard" else ""
         self._refresh(focus="card-0")
-
-    def _deed_card(self, value: Any) -> None:
-        """The large view of a card."""
-        self._card = str(value)[:80]
-        self._refresh(open="card")
-
-    def _deed_deck(self, files: Any) -> None:
-        """Files of a deck of one's own were chosen."""
-        try:
-            self._deck, self._warnings = decks.read(files)
-        except ValueError as wrong:
-            self._deck_trouble = decks.problems(wrong)
-            self._said = "The deck cannot be used; what is wrong is listed."
-        else:
-            self._deck_trouble = ""
-            self._said = f"The deck {self._deck.name} is ready."
-        self._refresh()
-
-    def _deed_shipped_deck(self, _: Any) -> None:
-        self._deck, self._warnings, self._deck_trouble = None, (), ""
-        self._said = "The deck of this game is in use."
-        self._refresh()
 
     def _wished(self, fields: dict[str, Any]) -> Any:
         return setup.wished(fields, self._deck)
