@@ -267,7 +267,7 @@ def to_csv(now: Forest) -> str:
 
     from edugames import __version__
     from edugames.science import carbon
-    from edugames.science.inventory import to_csv
+    from edugames.science.spreadsheet import to_csv
 
     told = carbon.forest(stand.trees for stand in now.stands)
     amounts = {"scoring table of the game": told.by_table.times(now.years)} | {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from edugames import facts
 from edugames.facts.own_deck import ENOUGH, HABITATS
-from edugames.science.inventory import to_csv
+from edugames.science.spreadsheet import to_csv
 
 if TYPE_CHECKING:
     from edugames.facts import Deck, Habitat, Plant

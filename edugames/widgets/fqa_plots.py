@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from edugames.science import fqa
-from edugames.science.inventory import to_csv
+from edugames.science.spreadsheet import to_csv
 from edugames.widgets.fqa_page import table
 
 if TYPE_CHECKING:

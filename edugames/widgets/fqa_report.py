@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edugames.science.inventory import to_csv
+from edugames.science.spreadsheet import to_csv
 from edugames.widgets import bars, fqa_charts, fqa_plots
 from edugames.widgets.fqa_page import STATUS, citation, table, value
 from edugames.widgets.theme import LIGHT

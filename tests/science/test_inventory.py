@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from edugames.science import inventory
-from edugames.science.inventory import InventoryError, Row, read, safe, to_csv
+from edugames.science.inventory import InventoryError, Row, read
+from edugames.science.spreadsheet import safe, to_csv
 
 steadily = settings(deadline=None, derandomize=True, database=None)
 

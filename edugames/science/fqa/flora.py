@@ -163,7 +163,7 @@ class Flora:
 
     def to_csv(self) -> str:
         """The list as a file that `from_csv` reads back: region, year, source, scale, then a line for each species."""
-        from edugames.science.inventory import safe
+        from edugames.science.spreadsheet import safe
 
         out = StringIO()
         write = csv.writer(out, lineterminator="\n").writerow

@@ -195,7 +195,7 @@ class Report:
 
     def to_csv(self, today: date | None = None) -> str:
         """The metrics for a spreadsheet, under their provenance; a value that is not available is an empty cell."""
-        from edugames.science.inventory import to_csv
+        from edugames.science.spreadsheet import to_csv
 
         rows = [
             (row.key, row.title, row.value, row.unit, row.arithmetic or row.why_not) for row in self.rows()
