@@ -13,10 +13,13 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Callable
 from math import sqrt
+from statistics import median
 
 from edugames import ecosia, facts
 from edugames.bots import registry
+from edugames.bots.ecosia.playouts import play_out
 from edugames.play import NATURE
 
 FIRST_SEED = 1000
@@ -39,6 +42,40 @@ def main() -> None:
             f"{bot.title}: {won} of 20 islands saved, {seconds / 20:.2f} s of the processor a game; "
             f"measured before: {known.won} of {known.games} ({known.low}–{known.high} %)"
         )
+    report_playouts()
+
+
+def report_playouts() -> None:
+    """How many games a planner can play to their end by rules of thumb, against games played by chance."""
+    thumb, chance = [], []
+    for turn in range(3):
+        seeds = range(200 * turn, 200 * turn + 200)
+        thumb.append(
+            games_a_second(lambda seed: play_out(ecosia.new_game(4, seed), random.Random(seed)), seeds)
+        )
+        chance.append(games_a_second(by_chance, seeds))
+    print(
+        f"games to their end by rules of thumb inside a planner: {median(thumb):.0f} a second (at least 150); "
+        f"by chance: {median(chance):.0f}; ratio {median(thumb) / median(chance):.2f}"
+    )
+
+
+def games_a_second(play: Callable[[int], object], seeds: range) -> float:
+    """How many games a second of the processor is enough for."""
+    before = time.process_time()
+    for seed in seeds:
+        play(seed)
+    return len(seeds) / (time.process_time() - before)
+
+
+def by_chance(seed: int) -> None:
+    """A game in which every move is as likely as another."""
+    game, rng = ecosia.new_game(4, seed), random.Random(seed)
+    while (seat := game.to_move) is not None:
+        if seat == NATURE:
+            game.play_chance()
+        else:
+            game.play(rng.choice(game.legal_moves()))
 
 
 def saved(key: str, players: int, games: int) -> tuple[int, float]:
