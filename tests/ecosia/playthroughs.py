@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 
 from edugames import ecosia
 from edugames.ecosia import NATURE, NURSERIES, TILES
+from tests.games.playthroughs import account, changed_options, who
 
 from .board import letters, random_position
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
 GENTLE = {
     "nursery_touch": "dock_nodes",
     "encroaching": "card",
@@ -84,27 +82,15 @@ def next_move(game, rng):
 def written(name):
     """The playthrough as text."""
     game, rng = whole_game(name)
-    lines = [*heading(game), "", *table(game)]
-    heard = []
-    game.tell = heard.append
-    at = None
-    while game.to_move is not None:
-        if at != (at := when(game)):
-            lines += ["", at]
-        asked = game.decision
-        move = next_move(game, rng)
-        lines.append(f"  {who(asked.seat)}: {move}   {json.dumps(move.to_json())}")
-        lines += [f"      {happening.rule} {happening.text}" for happening in heard[1:]]
-        heard.clear()
+    lines = [*heading(game), "", *table(game), *account(game, lambda game: next_move(game, rng), when)]
     return "\n".join([*lines, "", *ending(game)]) + "\n"
 
 
 def heading(game):
-    options = ", ".join(f"{key}={value!r}" for key, value in game.options.changed().items())
     players = "1 player" if game.players == 1 else f"{game.players} players"
     return [
         f"Ecosia, {players}, seed {game.seed}.",
-        f"Options that differ from the default: {options or 'none'}.",
+        changed_options(game),
     ]
 
 
@@ -124,10 +110,6 @@ def table(game):
 def tile_in_words(game, tile):
     trees, number = letters(game.trees(tile)), game.token(tile)
     return game.terrain(tile) + (f" #{number}" if number else f" {trees}" if trees else "")
-
-
-def who(seat):
-    return "NATURE" if seat == NATURE else f"Player {seat + 1}"
 
 
 def when(game):

@@ -1,62 +1,34 @@
-"""Whole games that must not change by accident, and counts of continuations (perft).
-
-When a change to the rules or the words is meant, write the playthroughs anew and read what changed:
-
-    EDUGAMES_RENEW=1 python -m pytest tests/ecosia/test_playthroughs.py
-    git diff tests/playthroughs
-"""
+"""Whole games that must not change by accident (tests/games/playthroughs.py says how to renew them), and perft."""
 
 from __future__ import annotations
-
-import json
-import os
 
 import pytest
 
 from edugames import ecosia
 from edugames.ecosia import Play, Reveal
+from tests.games.perft import perft
+from tests.games.playthroughs import Files
 
 from .board import T1, played
 from .moves import EVERY_MOVE
-from .playthroughs import FOLDER, FROM_THE_MIDDLE, PLAYTHROUGHS, whole_game, written
+from .playthroughs import FROM_THE_MIDDLE, PLAYTHROUGHS, whole_game, written
 
-RENEW = bool(os.environ.get("EDUGAMES_RENEW"))
-NAMES = [*PLAYTHROUGHS, *FROM_THE_MIDDLE]
-
-
-def file_of(name):
-    return FOLDER / f"ecosia_{name}.txt"
+FILES = Files("ecosia", [*PLAYTHROUGHS, *FROM_THE_MIDDLE])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", FILES.names)
 def test_playthrough(name):
-    now = written(name)
-    if RENEW:
-        FOLDER.mkdir(exist_ok=True)
-        file_of(name).write_text(now, encoding="utf-8", newline="\n")
-    before = file_of(name).read_text(encoding="utf-8")
-    lines = zip(before.splitlines(), now.splitlines(), strict=False)
-    changed = next(((old, new) for old, new in lines if old != new), None)
-    assert changed is None, "a line is different; if that is meant, renew the playthroughs (see above)"
-    assert now == before
+    FILES.check(name, written(name))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", FILES.names)
 def test_playthrough_moves_are_legal_one_by_one(name):
-    """The moves in the file, read back from their JSON, make a whole game."""
-    game, _ = whole_game(name)
-    for line in file_of(name).read_text(encoding="utf-8").splitlines():
-        if line.startswith("  ") and line.endswith("]") and "   [" in line:
-            move = ecosia.move_from_json(json.loads(line[line.index("   [") :]))
-            assert game.why_not(move) is None
-            assert str(move) in line
-            game.play(move)
-    assert game.outcome is not None
+    FILES.check_moves(name, whole_game(name)[0], ecosia.move_from_json)
 
 
 def test_the_playthroughs_cover_every_number_of_players_and_every_kind_of_move():
     assert {PLAYTHROUGHS[name][0] for name in PLAYTHROUGHS} == {1, 2, 3, 4, 5, 6}
-    told = "\n".join(file_of(name).read_text(encoding="utf-8") for name in NAMES)
+    told = FILES.text()
     for kind in EVERY_MOVE:
         assert f'["{kind.__name__}"' in told, f"no playthrough has a {kind.__name__}"
     for event in ecosia.EVENTS:
@@ -68,20 +40,10 @@ def test_the_playthroughs_cover_every_number_of_players_and_every_kind_of_move()
 
 
 def test_there_is_no_playthrough_that_nobody_plays():
-    assert {path.name for path in FOLDER.glob("ecosia_*.txt")} == {file_of(name).name for name in NAMES}
+    assert FILES.strangers() == set()
 
 
 # ---------------------------------------------------------------------- perft
-
-
-def perft(game, depth):
-    """How many sequences of so many moves there are from here, NATURE's counted one for each outcome."""
-    if depth == 0 or game.to_move is None:
-        return 1
-    moves = game.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(played(game.copy(), move), depth - 1) for move in moves)
 
 
 SMALL = ("plant", "prune", "nursery")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 
 from edugames import observation
 from edugames.observation import NATURE
+from tests.games.playthroughs import account, changed_options, who
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
 GENTLE = {"step": "king1", "must_move": False, "must_play": False, "max_rounds": 30}
 
 PLAYTHROUGHS = {
@@ -57,30 +55,21 @@ def next_move(game, rng, name):
 def written(name):
     """The playthrough as text."""
     game, rng = whole_game(name)
-    lines = [*heading(game), "", *table(game)]
-    heard = []
-    game.tell = heard.append
-    at = None
-    while game.to_move is not None:
-        if at != (at := f"Round {game.round}, {who(game.seat)}"):
-            lines += ["", at]
-        asked = game.decision
-        said = game.copy()
-        move = next_move(game, rng, name)
-        lines.append(f"  {who(asked.seat)}: {said.in_words(move)}   {json.dumps(move.to_json())}")
-        lines += [f"      {happening.rule} {happening.text}" for happening in heard[1:]]
-        heard.clear()
+    lines = [*heading(game), "", *table(game), *account(game, lambda game: next_move(game, rng, name), turn)]
     return "\n".join([*lines, "", *ending(game)]) + "\n"
 
 
+def turn(game):
+    return f"Round {game.round}, {who(game.seat)}"
+
+
 def heading(game):
-    options = ", ".join(f"{key}={value!r}" for key, value in game.options.changed().items())
     dealt = ", ".join(
         f"{who(seat)} {plant} ({game.c(plant)})" for seat, plant in enumerate(game.setup.first_deal)
     )
     return [
         f"Observation, {game.players} players, seed {game.seed}.",
-        f"Options that differ from the default: {options or 'none'}.",
+        changed_options(game),
         f"{who(game.setup.dealer)} deals, to see who starts: {dealt}.",
     ]
 
@@ -95,10 +84,6 @@ def table(game):
         marker = game.marker(seat) or "beside the board"
         lines.append(f"  {who(seat)}, {marker}: {', '.join(game.hand(seat)) or 'no plant'}")
     return lines
-
-
-def who(seat):
-    return "NATURE" if seat == NATURE else f"Player {seat + 1}"
 
 
 def ending(game):

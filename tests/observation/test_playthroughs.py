@@ -1,61 +1,35 @@
-"""Whole games that must not change by accident, and counts of continuations (perft).
-
-When a change to the rules or the words is meant, write the playthroughs anew and read what changed:
-
-    EDUGAMES_RENEW=1 python -m pytest tests/observation/test_playthroughs.py
-    git diff tests/playthroughs
-"""
+"""Whole games that must not change by accident (tests/games/playthroughs.py says how to renew them), and perft."""
 
 from __future__ import annotations
-
-import json
-import os
 
 import pytest
 
 from edugames import observation
 from edugames.observation import Discard, Go
 from edugames.observation.game import ENDS
+from tests.games.perft import perft
+from tests.games.playthroughs import Files
 
 from .board import DECK, deck_of, played, strangers, table
 from .moves import EVERY_MOVE
-from .playthroughs import FOLDER, PLAYTHROUGHS, whole_game, written
+from .playthroughs import PLAYTHROUGHS, whole_game, written
 
-RENEW = bool(os.environ.get("EDUGAMES_RENEW"))
-
-
-def file_of(name):
-    return FOLDER / f"observation_{name}.txt"
+FILES = Files("observation", PLAYTHROUGHS)
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@pytest.mark.parametrize("name", FILES.names)
 def test_playthrough(name):
-    now = written(name)
-    if RENEW:
-        file_of(name).write_text(now, encoding="utf-8", newline="\n")
-    before = file_of(name).read_text(encoding="utf-8")
-    lines = zip(before.splitlines(), now.splitlines(), strict=False)
-    changed = next(((old, new) for old, new in lines if old != new), None)
-    assert changed is None, "a line is different; if that is meant, renew the playthroughs (see above)"
-    assert now == before
+    FILES.check(name, written(name))
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@pytest.mark.parametrize("name", FILES.names)
 def test_playthrough_moves_are_legal_one_by_one(name):
-    """The moves in the file, read back from their JSON, make a whole game."""
-    game, _ = whole_game(name)
-    for line in file_of(name).read_text(encoding="utf-8").splitlines():
-        if line.startswith("  ") and line.endswith("]") and "   [" in line:
-            move = observation.move_from_json(json.loads(line[line.index("   [") :]))
-            assert game.why_not(move) is None
-            assert game.in_words(move) in line
-            game.play(move)
-    assert game.outcome is not None
+    FILES.check_moves(name, whole_game(name)[0], observation.move_from_json)
 
 
 def test_the_playthroughs_cover_every_number_of_players_every_kind_of_move_and_every_end():
     assert {players for players, _, _ in PLAYTHROUGHS.values()} == {2, 3, 4, 5, 6}
-    told = "\n".join(file_of(name).read_text(encoding="utf-8") for name in PLAYTHROUGHS)
+    told = FILES.text()
     for kind in EVERY_MOVE:
         assert f'["{kind.__name__}"' in told, f"no playthrough has a {kind.__name__}"
     for reason in ENDS.values():
@@ -63,22 +37,10 @@ def test_the_playthroughs_cover_every_number_of_players_every_kind_of_move_and_e
 
 
 def test_there_is_no_playthrough_that_nobody_plays():
-    assert {path.name for path in FOLDER.glob("observation_*.txt")} == {
-        file_of(name).name for name in PLAYTHROUGHS
-    }
+    assert FILES.strangers() == set()
 
 
 # ---------------------------------------------------------------------- perft
-
-
-def perft(game, depth):
-    """How many sequences of so many moves there are from here, NATURE's counted one for each outcome."""
-    if depth == 0 or game.to_move is None:
-        return 1
-    moves = game.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(played(game.copy(), move), depth - 1) for move in moves)
 
 
 def small(**changes):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 
 from edugames import restoration
 from edugames.restoration import NATURE, Decline, Discard, Play, PlayAsPlant, ReplaceWholeHand
+from tests.games.playthroughs import account, changed_options, who
 
 from .cards import deck
 
-FOLDER = Path(__file__).parent.parent / "playthroughs"
 OTHER_SIDES = {
     "plant_habitats": "primary",
     "swap": "one_for_one",
@@ -63,26 +61,18 @@ def next_move(game, rng):
 def written(name):
     """The playthrough as text."""
     game, rng = whole_game(name)
-    lines = [*heading(game), "", *table(game)]
-    heard = []
-    game.tell = heard.append
-    turn = 0
-    while game.to_move is not None:
-        if turn != (turn := game.turn):
-            lines += ["", f"Turn {turn}, {who(game.seat)}"]
-        asked = game.decision
-        move = next_move(game, rng)
-        lines.append(f"  {who(asked.seat)}: {game.in_words(move)}   {json.dumps(move.to_json())}")
-        lines += [f"      {happening.rule} {happening.text}" for happening in heard[1:]]
-        heard.clear()
+    lines = [*heading(game), "", *table(game), *account(game, lambda game: next_move(game, rng), turn)]
     return "\n".join([*lines, "", *table(game), "", f"The end: {game.outcome.reason}."]) + "\n"
 
 
+def turn(game):
+    return f"Turn {game.turn}, {who(game.seat)}"
+
+
 def heading(game):
-    options = ", ".join(f"{key}={value!r}" for key, value in game.options.changed().items())
     return [
         f"The Restoration Game, {game.players} players, seed {game.seed}, the deck “{game.deck.name}”.",
-        f"Options that differ from the default: {options or 'none'}.",
+        changed_options(game),
     ]
 
 
@@ -101,7 +91,3 @@ def table(game):
         f"{game.plant_pile_size} plants, {len(game.plant_discards)} discarded"
     )
     return lines
-
-
-def who(seat):
-    return "NATURE" if seat == NATURE else f"Player {seat + 1}"

@@ -9,9 +9,9 @@ import pytest
 
 from edugames import facts, restoration
 from edugames.restoration import RESTORATION, Discard, PlayReplaceYourHand, ReplaceWholeHand, new_game
+from tests.games.random_games import anything, step
 
 from .cards import T, legal, played, plays
-from .test_random_games import anything, step
 
 DECK = facts.deck()
 SEEDS = 1500

@@ -1,0 +1,1 @@
+"""What the tests of all games share."""
