@@ -43,6 +43,7 @@ class Options(_Options):
     reshuffle: bool
     last_round: bool
     win_timing: Literal["immediate", "end_of_round"]
+    plays_a_round: Literal["printed", "four"]
     start_player: Any
     harbours: Any
 
@@ -161,6 +162,15 @@ class Options(_Options):
             {
                 "immediate": "at once, when its last deforested tile comes back to life",
                 "end_of_round": "when none is left at the end of a round's plays",
+            },
+        ),
+        Ruling(
+            "plays_a_round",
+            "E-25",
+            "One player or three: how many plays lie between two events?",
+            {
+                "printed": "three, as printed",
+                "four": "four, as with two players or more than three: a variant of ours, not in the rulebook",
             },
         ),
         SeatRuling(

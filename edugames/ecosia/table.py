@@ -47,7 +47,7 @@ class Table:
         self.hand_size = facts.hand
         self.events = facts.events
         self.rounds = facts.rounds if options.last_round else facts.rounds - 1
-        self.order = seating.plays
+        self.order = _order(seating.plays, options.plays_a_round == "four")
         """For each play of a round: how many seats to the left of the starter plays it (E-25)."""
         self.step_on = len(seating.plays) if players > 4 and options.rotation56 == "continue" else 1
         """How many seats to the left the next round starts (E-25, HE-ROUND56)."""
@@ -72,6 +72,11 @@ class Table:
     def side(self, seat: int, round_number: int) -> int:
         """The side of the table at which a seat sits in a round (E-27, HE-SOLO)."""
         return (round_number - 1) % len(self.homes) if self.solo_rotate else self.sides[seat]
+
+
+def _order(printed: tuple[int, ...], four: bool) -> tuple[int, ...]:
+    """The plays of a round; in our variant with four of them the starter plays once more where three are printed."""
+    return printed + printed[: 4 - len(printed)] if four else printed
 
 
 def _nearness(ruling: str, side: int, home: Tile) -> tuple[int, ...]:

@@ -81,7 +81,8 @@ def check_cards(game):
 
 def check_clock(game):
     """E.c-11, 12, whose play it is (E-25), and who chooses in an event (E-26)."""
-    plays = len(ORDER[game.players])
+    seats = reference.seats_of_round(game.players, game.starter, game.options.plays_a_round)
+    plays = len(seats)
     before = game.round - 1
     assert 1 <= game.round <= 11
     assert 0 <= game.play_number <= plays, "E.c-12"
@@ -91,7 +92,7 @@ def check_clock(game):
         assert len(game.events) in (before, before + 1), "E.c-11"
         if game.play_number < plays and game.event is None:
             assert len(game.events) == before, "E.c-11"
-            assert game.seat == reference.seats_of_round(game.players, game.starter)[game.play_number], "E-25"
+            assert game.seat == seats[game.play_number], "E-25"
     if game.event is not None:
         assert game.events[-1] == game.event
         assert game.to_move in (NATURE, game.starter), "E-26: the starting player chooses"

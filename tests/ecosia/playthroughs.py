@@ -41,6 +41,7 @@ PLAYTHROUGHS = {
     "rotation_continue": (6, 22, {"rotation56": "continue"}),
     "rows_and_rounds": (5, 23, {"distance": "row", "win_timing": "end_of_round"}),
     "team_choice": (3, 24, {"distance": "team_choice"}),
+    "3_players_four_plays": (3, 26, {"plays_a_round": "four"}),
     "alone_round_the_table": (1, 25, {"solo_rotate": True, "reshuffle": False}),
 }
 FROM_THE_MIDDLE = {

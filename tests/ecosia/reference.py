@@ -212,9 +212,10 @@ def starter_of(players, first, number, rotation="left_of_start"):
     return (first + each * (number - 1)) % players
 
 
-def seats_of_round(players, starter):
-    """The seats in the order of their plays (E-25)."""
-    return [(starter + offset) % players for offset in ORDER[players]]
+def seats_of_round(players, starter, plays_a_round="printed"):
+    """The seats in the order of their plays (E-25); with four plays the starter fills up a round of three."""
+    order = [*ORDER[players], 0][:4] if plays_a_round == "four" else ORDER[players]
+    return [(starter + offset) % players for offset in order]
 
 
 def home(players, seat, in_round=1, solo_rotate=False):

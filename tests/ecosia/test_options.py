@@ -23,6 +23,7 @@ from edugames.ecosia import (
     Take,
     Token,
 )
+from edugames.play import Record, classcode
 
 from . import reference
 from .board import (
@@ -64,6 +65,7 @@ DEFAULTS = {
     "reshuffle": True,
     "last_round": True,
     "win_timing": "immediate",
+    "plays_a_round": "printed",
     "start_player": "random",
     "harbours": "file",
 }
@@ -83,6 +85,7 @@ CHOICES = {
     "reshuffle": (True, False),
     "last_round": (True, False),
     "win_timing": ("immediate", "end_of_round"),
+    "plays_a_round": ("printed", "four"),
     "start_player": ("random", 0, 1, 2, 3),
 }
 
@@ -226,6 +229,38 @@ def test_option_rotation56_continue_shares_the_44_plays_out_in_order(players, pl
 def test_option_rotation56_changes_nothing_for_fewer_players(players):
     game = event_passes(T1(only=True, players=players, now="reveal", rotation56="continue"), "pest")
     assert game.starter == 1 % players
+
+
+# ---------------------------------------------------------------------- plays_a_round (a variant of ours)
+
+
+@pytest.mark.parametrize(("players", "order"), [(1, [0, 0, 0, 0]), (3, [2, 0, 1, 2])])
+def test_option_plays_a_round_four_lets_the_starter_play_once_more(players, order):
+    game = T1(only=True, players=players, starter=2 % players, plays_a_round="four")
+    assert seats_until_the_event(game) == order
+    assert event_passes(game, "pest").starter == (2 + 1) % players, "the next round starts as printed (E-25)"
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_option_plays_a_round_four_makes_44_plays_of_33(players):
+    for plays_a_round, plays in (("printed", 33), ("four", 44)):
+        seats, game = whole_game(players, plays_a_round=plays_a_round)
+        assert [len(in_round) for in_round in seats] == [plays // 11] * 11
+        assert not game.outcome.won
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 6])
+def test_option_plays_a_round_four_changes_nothing_where_four_are_printed(players):
+    assert T1(players=players, plays_a_round="four").table.order == T1(players=players).table.order
+
+
+def test_option_plays_a_round_four_is_kept_in_record_and_class_code():
+    game = ecosia.new_game(players=3, seed=7, plays_a_round="four")
+    assert classcode.write(game) == "ecosia-3-7-plays_a_round.four"
+    assert classcode.read("ecosia-3-7-plays_a_round.four").table.order == (0, 1, 2, 0)
+    assert Record.from_json(game.record.to_json()).replay().options.plays_a_round == "four"
+    saved = ecosia.from_dict({**game.to_dict(), "play": 3, "now": [["turn"]]})
+    assert saved.seat == game.starter, "a position may stand at the fourth play"
 
 
 # ---------------------------------------------------------------------- distance (HE-SEAT)

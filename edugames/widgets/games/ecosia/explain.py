@@ -134,7 +134,7 @@ _RULED = {
     "E-21": ("harder",),
     "E-22": ("harder",),
     "E-23": ("reshuffle",),
-    "E-25": ("rotation56", "last_round"),
+    "E-25": ("rotation56", "plays_a_round", "last_round"),
     "E-27": ("distance", "solo_rotate"),
     "E-29": ("expand_blocked",),
     "E-30": ("encroaching", "encroach_onto_deforested"),

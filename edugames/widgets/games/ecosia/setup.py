@@ -20,7 +20,7 @@ _OFFERED = dealing.offered(ecosia.Options, but=("start_player", "harbours"))
 def new_game() -> str:
     """The dialog that deals a new game."""
     rows = {key: dealing.choice(ruling) for key, ruling in _OFFERED.items()}
-    main = rows.pop("open_hand") + rows.pop("last_round")
+    main = rows.pop("open_hand") + rows.pop("plays_a_round") + rows.pop("last_round")
     code = (
         "A code such as <code>ecosia-4-1234-harder</code> deals everybody the same island: it says how many play, "
         "by which rulings and seed."
