@@ -199,6 +199,155 @@ def _site(row: dict[str, str]) -> Site:
     )  # fmt: skip
 
 
+class Claim(NamedTuple):
+    """One figure of what a planter says its trees do, with its unit."""
+
+    what: str
+    value: float
+    unit: str
+    source: str
+    year: int
+
+
+@cache
+def planting_claim(root: Path | None = None) -> dict[str, Claim]:
+    """What a planter of trees states, by what it is about, from `data/science/planting_claim.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "planting_claim.csv", _claim)
+    return {claim.what: claim for claim in found}
+
+
+def _claim(row: dict[str, str]) -> Claim:
+    return Claim(row["what"], float(row["value"]), row["unit"], row["source"], int(row["year"]))
+
+
+class Loss(NamedTuple):
+    """How much of its plant species a place lost in how many years."""
+
+    which: str
+    percent_lost: float
+    years: int
+    of: str
+    region: str
+    sites: int
+    source: str
+    year: int
+
+
+@cache
+def species_loss(root: Path | None = None) -> dict[str, Loss]:
+    """The least and the most that prairies lost, from `data/science/species_loss.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "species_loss.csv", _loss)
+    return {loss.which: loss for loss in found}
+
+
+def _loss(row: dict[str, str]) -> Loss:
+    lost = _percent(row["percent_lost"])
+    return Loss(
+        row["which"], lost, int(row["years"]), row["of"], row["region"], int(row["sites"]), row["source"],
+        int(row["year"]),
+    )  # fmt: skip
+
+
+class Disturbance(NamedTuple):
+    """A share in percent of what forests suffered; `years` is None for a share of causes."""
+
+    what: str
+    percent: float
+    of: str
+    years: int | None
+    region: str
+    source: str
+    year: int
+
+
+@cache
+def disturbance(root: Path | None = None) -> dict[str, Disturbance]:
+    """What disturbs forests, by what it is, from `data/science/disturbance.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "disturbance.csv", _disturbance)
+    return {row.what: row for row in found}
+
+
+def _disturbance(row: dict[str, str]) -> Disturbance:
+    years = int(row["years"]) if row["years"] else None
+    return Disturbance(
+        row["what"],
+        _percent(row["percent"]),
+        row["of"],
+        years,
+        row["region"],
+        row["source"],
+        int(row["year"]),
+    )
+
+
+class Assumption(NamedTuple):
+    """A number of a model that nobody measured: its unit, and why it is what it is."""
+
+    name: str
+    value: float
+    unit: str
+    basis: str
+    why: str
+
+
+@cache
+def prairie_model(root: Path | None = None) -> dict[str, Assumption]:
+    """What the model of a prairie takes for granted, from `data/science/prairie_model.csv`; raises FactError."""
+    return _assumptions((root or folder() / "science") / "prairie_model.csv")
+
+
+@cache
+def island_model(root: Path | None = None) -> dict[str, Assumption]:
+    """What the model of an island takes for granted, from `data/science/island_model.csv`; raises FactError."""
+    return _assumptions((root or folder() / "science") / "island_model.csv")
+
+
+def _assumptions(path: Path) -> dict[str, Assumption]:
+    found = rows(path, lambda row: Assumption(**row | {"value": float(row["value"])}))
+    return {row.name: row for row in found}
+
+
+class Weed(NamedTuple):
+    """An introduced plant, which counts with C = 0."""
+
+    scientific_name: str
+    common_name: str
+    form: str
+    region: str
+    source: str
+
+
+@cache
+def weeds(root: Path | None = None) -> tuple[Weed, ...]:
+    """Introduced plants of old fields, from `data/science/weeds.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "science") / "weeds.csv", lambda row: Weed(**row)))
+
+
+class Sighting(NamedTuple):
+    """A plant of a monitored prairie: in which year after sowing, and its cover in percent."""
+
+    year: int
+    scientific_name: str
+    percent_cover: float
+
+
+@cache
+def monitored_prairie(root: Path | None = None) -> tuple[Sighting, ...]:
+    """A prairie made up for practice, year by year, from `data/science/monitored_prairie.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "science") / "monitored_prairie.csv", _sighting))
+
+
+def _sighting(row: dict[str, str]) -> Sighting:
+    return Sighting(int(row["year"]), row["scientific_name"], _percent(row["percent_cover"]))
+
+
+def _percent(text: str) -> float:
+    value = float(text)
+    if not 0 <= value <= 100:
+        raise ValueError(f"{value} percent")
+    return value
+
+
 def practice(root: Path | None = None) -> dict[str, Path]:
     """Inventories made up for practice, from `data/science/practice/`: what each is called, and its file."""
     files = sorted(((root or folder() / "science") / "practice").glob("*.csv"), reverse=True)

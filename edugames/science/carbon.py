@@ -85,6 +85,35 @@ def removal(hectares: float, years: float = 1, what: str = PLANTED) -> Tonnes:
     return Tonnes(rate.low, rate.high, f"{rate.source} ({rate.year})").times(hectares * years)
 
 
+class PerYear(NamedTuple):
+    """What a daily amount for a whole planting comes to: t CO2 a year, kg for a tree, t for a hectare."""
+
+    tonnes: float
+    kg_per_tree: float
+    tonnes_per_hectare: float
+
+
+def per_year(tonnes_a_day: float, trees: float, hectares: float) -> PerYear:
+    """Tonnes of CO2 a day for so many trees on so much land, as figures that can be compared: a year has 365 days.
+
+    Compare the hectare, not the tree: a dense young planting has many small trees, an old forest few large ones.
+    Raises ValueError for no trees or no land.
+    """
+    if not (trees > 0 and hectares > 0):
+        raise ValueError("a planting has trees and land: use more than 0 of both")
+    tonnes = tonnes_a_day * 365
+    return PerYear(tonnes, 1000 * tonnes / trees, tonnes / hectares)
+
+
+def within(tonnes_per_hectare: float, what: str = PLANTED) -> bool:
+    """Whether a yearly rate lies in the published range; where only "up to" was published, from 0.
+
+    Raises ValueError for a kind of restoration that has no published rate.
+    """
+    rate = removal(1, 1, what)
+    return (rate.low or 0) <= tonnes_per_hectare <= rate.high
+
+
 def mixtures() -> tuple[Mixture, ...]:
     """How much more carbon young mixed forests hold than which monocultures (Warner and others 2023).
 

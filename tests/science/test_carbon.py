@@ -129,3 +129,38 @@ def test_a_wrong_figure_is_named_with_its_line(tmp_path, name, old, new, read):
     (tmp_path / name).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(facts.FactError, match=rf"{name}, line {line}: "):
         read(tmp_path)
+
+
+# ---------------------------------------------------------------------- what a planter states
+
+
+def test_ten_tonnes_of_carbon():
+    assert carbon.co2(10) == pytest.approx(36.7, abs=0.05)
+
+
+def test_a_hundred_million_trees_of_ecosia():
+    """1,771 t a day for 100 million trees on 30,000 hectares: Ecosia's own figures."""
+    claim = facts.planting_claim()
+    assert all("Ecosia" in figure.source for figure in claim.values())
+    told = carbon.per_year(
+        *(claim[what].value for what in ("carbon dioxide removed", "trees planted", "land planted"))
+    )
+    assert told.kg_per_tree == pytest.approx(6.46, abs=0.005)
+    assert told.tonnes_per_hectare == pytest.approx(21.5, abs=0.05)
+    assert carbon.within(told.tonnes_per_hectare)
+
+
+@pytest.mark.parametrize(("rate", "inside"), [(4.4, False), (4.5, True), (40.7, True), (40.8, False)])
+def test_inside_the_published_range(rate, inside):
+    assert carbon.within(rate) == inside
+
+
+def test_only_up_to_begins_at_nothing():
+    assert carbon.within(0, "mangroves")
+    assert not carbon.within(23.2, "mangroves")
+
+
+@pytest.mark.parametrize(("trees", "hectares"), [(0, 1), (1, 0), (-5, 1)])
+def test_no_trees_and_no_land_have_no_rate(trees, hectares):
+    with pytest.raises(ValueError, match="more than 0 of both"):
+        carbon.per_year(1771, trees, hectares)
