@@ -33,7 +33,7 @@ lint: $(VENV)/to-test
 
 types: $(VENV)/to-test
 	@$(BIN)/mypy
-	@$(BIN)/mypy --strict -p edugames.play -p edugames.ecosia -p edugames.observation -p edugames.restoration -p edugames.facts -p edugames.bots -p edugames.terminal -p edugames.science -p edugames.studies
+	@$(BIN)/mypy --strict -p edugames.play -p edugames.ecosia -p edugames.observation -p edugames.restoration -p edugames.facts -p edugames.bots -p edugames.terminal -p edugames.science -p edugames.studies -p edugames.lessons
 
 unit: $(VENV)/to-test
 	@$(PYTEST) -q -n auto -m "not browser and not notebook"
