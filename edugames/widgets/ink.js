@@ -1,11 +1,13 @@
 /* The ground of a picture and the art that is printed on it: shapes kept here, drawn anew when their colours change.
 
    Messages come on the picture's own channel (see ink.py) and are drawn in the turn of ipycanvas's commands, on its
-   canvases, so that whatever the kernel prints later finds them there. */
+   canvases, so that whatever the kernel prints later finds them there. The canvas of a piece of art is made here, as
+   one of ipycanvas's that no kernel knows. */
 
 class Ink {
   constructor(manager, picture) {
     this.manager = manager;
+    this.picture = picture;
     this.queue = picture.get("_canvas_manager");
     picture.on("msg:custom", (message, buffers) => {
       if (message.ink) this.queue.currentProcessing = this.queue.currentProcessing.then(() => this.press(message.ink, buffers));
@@ -20,6 +22,7 @@ class Ink {
     }
     const used = paint.map((place) => colours[place]).values();
     for (const [canvas, x, y, clip, shapes] of this.pieces ?? []) {
+      if (!this.manager.has_model(canvas)) this.add(canvas, 2 * x * unit, 2 * y * unit);
       const { ctx } = await this.manager.get_model(canvas);
       ctx.save();
       ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -30,6 +33,13 @@ class Ink {
       for (const [kind, ...shape] of shapes) this[kind](ctx, () => used.next().value, ...shape);
       ctx.restore();
     }
+  }
+
+  /* Room for a piece of art, whose origin is in its middle. */
+  add(id, width, height) {
+    const size = { width: Math.round(width), height: Math.round(height), _send_client_ready_event: false };
+    const canvas = new this.picture.constructor(size, { model_id: id, widget_manager: this.manager });
+    this.manager.register_model(id, Promise.resolve(canvas));
   }
 
   /* Lines as paths: where they begin, then how many of which length, or 0 and the length of each. */

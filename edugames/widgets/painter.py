@@ -7,7 +7,8 @@ sharp; every drawing begins by stating the transform.
 
 Trees and tiles are art: each is drawn once on a small canvas that no page shows and then printed
 where it is needed. A tile costs some ten bytes that way instead of kilobytes. Art and ground are sent as
-ink (see `ink`): once, and then only in other colours.
+ink (see `ink`): once, and then only in other colours. The canvases of art are the browser's alone: as
+widgets of the kernel they would be most of a page's widgets.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from uuid import uuid4
 
 import numpy as np
 from ipycanvas import Canvas, hold_canvas
-from ipywidgets import Layout
+from ipycanvas.canvas import COMMANDS
 
 from edugames.widgets.ink import FINE, Ink, Piece, font, tenths, with_alpha
-from edugames.widgets.scene import Art, Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
+from edugames.widgets.scene import Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
 
 DENSITY = 2.2
 """Canvas pixels for one board unit; a board fills at most half as many CSS pixels."""
@@ -46,8 +47,7 @@ class Painter:
     def __init__(self, width: float, height: float) -> None:
         self.picture = _canvas(width, height)
         self.scene: Scene | None = None
-        self._art: dict[str, Canvas] = {}
-        self._hidden = Layout(display="none")
+        self._art: dict[str, str] = {}
         self._told: tuple[Any, ...] = ()
         self._watched = False
         self.picture.on_client_ready(self._met)
@@ -62,9 +62,8 @@ class Painter:
         """Bring the picture up to date: all of it when its ground changed, else only the places that did."""
         before, self.scene = self.scene, scene
         if not self._watched:
-            for name, art in scene.art.items():
-                self._canvas(name, art)  # the page loads it with the rest
-        elif before is None or _still(before) != _still(scene):
+            return
+        if before is None or _still(before) != _still(scene):
             self.repaint()
         elif changed := [group for place, group in scene.groups.items() if before.groups.get(place) != group]:
             with held():
@@ -85,7 +84,7 @@ class Painter:
     def _ink(self, scene: Scene) -> None:
         """Have the browser draw art and ground; one that knows the shapes is told the colours."""
         art = [
-            Piece(self._canvas(name, art).model_id, art.width / 2, art.height / 2, art.shapes, art.clip)
+            Piece(self._canvas(name), art.width / 2, art.height / 2, art.shapes, art.clip)
             for name, art in scene.art.items()
         ]
         ink = Ink([*art, Piece(self.picture.model_id, 0, 0, scene.ground)])
@@ -103,11 +102,9 @@ class Painter:
         canvas.line_join = canvas.line_cap = "round"
         canvas.text_align, canvas.text_baseline = "center", "middle"
 
-    def _canvas(self, name: str, art: Art) -> Canvas:
-        """The canvas, hidden from the page, that a piece of art is drawn on."""
-        if name not in self._art:
-            self._art[name] = _canvas(art.width, art.height, layout=self._hidden)
-        return self._art[name]
+    def _canvas(self, name: str) -> str:
+        """The id of the canvas that a piece of art is drawn on; `ink.js` makes it."""
+        return self._art.setdefault(name, f"{self.picture.model_id}{len(self._art)}")
 
     def _patch(self, group: Group) -> None:
         self.picture.save()
@@ -169,9 +166,14 @@ class Painter:
         for stamp in stamps:
             art = self.scene.art[stamp.art]  # type: ignore[union-attr]
             width, height = art.width * stamp.scale, art.height * stamp.scale
-            canvas.draw_image(
-                self._art[stamp.art],
-                *(tenths(v) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
+            # What `draw_image` sends; it would ask for a canvas of the kernel.
+            canvas._canvas_manager.send_draw_command(
+                canvas,
+                COMMANDS["drawImage"],
+                [
+                    f"IPY_MODEL_{self._canvas(stamp.art)}",
+                    *(tenths(v) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
+                ],
             )
 
 
@@ -206,14 +208,13 @@ def _layers(groups: Iterable[Group]) -> Iterator[Shape]:
         yield from sorted((shape for shape in layer if shape), key=lambda shape: repr(_kind(shape)))
 
 
-def _canvas(width: float, height: float, **more: Any) -> Canvas:
-    """A canvas so large in board units. Its id is short, since it travels with every print of it."""
+def _canvas(width: float, height: float) -> Canvas:
+    """A canvas so large in board units. Its id is short, since all art is named after it wherever it is printed."""
     return Canvas(
         width=round(width * DENSITY),
         height=round(height * DENSITY),
-        model_id=uuid4().hex[:10],
+        model_id=uuid4().hex[:8],
         _send_client_ready_event=False,  # `ink.js` says when it can be drawn for
-        **more,
     )
 
 
