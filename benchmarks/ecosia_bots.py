@@ -14,10 +14,9 @@ import random
 import sys
 import time
 from collections.abc import Callable
-from math import sqrt
 from statistics import median
 
-from edugames import ecosia, facts
+from edugames import ecosia, facts, studies
 from edugames.bots import registry
 from edugames.bots.ecosia.playouts import play_out
 from edugames.play import NATURE
@@ -96,16 +95,8 @@ def saved(key: str, players: int, games: int) -> tuple[int, float]:
 
 def row(key: str, players: int, games: int, won: int) -> str:
     """A line of the file."""
-    low, high = wilson(won, games)
-    return f"{key},{players},{FIRST_SEED},{games},{won},{low:.1f},{high:.1f}"
-
-
-def wilson(won: int, games: int, z: float = 1.959964) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share, in per cent."""
-    share, spread = won / games, z * z / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = z * sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return max(0.0, 100 * (middle - half)), 100 * (middle + half)
+    low, high = studies.wilson(won, games)
+    return f"{key},{players},{FIRST_SEED},{games},{won},{100 * low:.1f},{100 * high:.1f}"
 
 
 if __name__ == "__main__":

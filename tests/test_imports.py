@@ -21,9 +21,9 @@ MAY_USE = {
     "ecosia": {"play", "facts"},
     "observation": {"play", "facts"},
     "restoration": {"play", "facts"},
+    "studies": {"science", "bots", "ecosia", "restoration", "observation", "play", "facts"},
     "terminal": {"bots", "ecosia", "play", "facts"},
     "bots": {"ecosia", "restoration", "observation", "play", "facts"},
-    "studies": {"bots", "ecosia", "restoration", "observation", "play", "facts"},
     "widgets": {"studies", "science", "bots", "ecosia", "restoration", "observation", "play", "facts"},
     "lessons": {
         "widgets",
@@ -37,7 +37,7 @@ MAY_USE = {
         "facts",
     },
     "server": set(),
-    "cli": {"server", "terminal"},
+    "cli": {"server", "studies", "terminal"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -46,7 +46,7 @@ STANDARD_LIBRARY_ONLY = {
 }  # fmt: skip
 ONLY_IN_WIDGETS = {"ipywidgets", "ipycanvas", "anywidget"}
 # 35 MB and a third of a second: a kernel that shows a board must not pay for them.
-ONLY_IN_FUNCTIONS = {"pandas", "matplotlib", "joblib", "rapidfuzz", "platformdirs"}
+ONLY_IN_FUNCTIONS = {"pandas", "matplotlib", "joblib", "tqdm", "rapidfuzz", "platformdirs"}
 # What science may take from outside: tables for students, names as people write them, a place for their lists.
 FOR_SCIENCE = {"pandas", "rapidfuzz", "platformdirs"}
 # Half of the time of an import, each, and nothing a rule of a game needs.
@@ -137,6 +137,15 @@ def test_importing_science_loads_only_the_standard_library():
     loaded = loaded_by(f"from edugames.science import {parts}") - loaded_by("pass")
     assert "edugames.science.fqa" in loaded
     assert "tomllib" not in loaded, "science reads no such file"
+    assert {
+        name for name in loaded if name.split(".")[0] not in {"edugames", *sys.stdlib_module_names}
+    } == set()
+
+
+def test_importing_studies_loads_only_the_standard_library():
+    """A page that plays fifty games waits neither for pandas nor for joblib before it asks for them."""
+    loaded = loaded_by("from edugames import studies") - loaded_by("pass")
+    assert "edugames.studies.playing" in loaded
     assert {
         name for name in loaded if name.split(".")[0] not in {"edugames", *sys.stdlib_module_names}
     } == set()

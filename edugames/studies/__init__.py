@@ -1,1 +1,17 @@
-"""Many games at once, exact odds and what-if: what the notebooks of classes and the rule lab ask of the games."""
+"""Many games at once, exact odds and what-if: what the notebooks of classes and the rule lab ask of the games.
+
+pandas, joblib and matplotlib load when they are needed.
+
+>>> from edugames import studies
+>>> rows = studies.play_many("ecosia", "greedy", games=50)  # doctest: +SKIP
+>>> "{:.1%} to {:.1%}".format(*studies.wilson(18, 50))
+'24.1% to 49.9%'
+"""
+
+from __future__ import annotations
+
+from edugames.studies.errors import StudyError
+from edugames.studies.intervals import wilson
+from edugames.studies.playing import play_many
+
+__all__ = ["StudyError", "play_many", "wilson"]

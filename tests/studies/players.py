@@ -1,0 +1,37 @@
+"""Bots of pupils, good and bad."""
+
+from __future__ import annotations
+
+
+def first(seen, moves, rng):
+    return moves[0]
+
+
+def thoughtful(seen, moves, rng):
+    """Discards nothing if it can help it."""
+    return max(moves, key=lambda move: (not type(move).__name__.startswith("Discard"), rng.random()))
+
+
+def stumbling(seen, moves, rng):
+    if seen.round == 3:
+        return 1 / 0
+    return moves[0]
+
+
+def silent(seen, moves, rng):
+    return None
+
+
+def dreaming(seen, moves, rng):
+    return "plant a rose"
+
+
+class Forgetful:
+    """Plays its first move by chance and then always the last one: what it remembers may not outlive a game."""
+
+    def __init__(self):
+        self.begun = False
+
+    def choose(self, seen, moves, rng):
+        before, self.begun = self.begun, True
+        return moves[-1] if before else rng.choice(moves)
