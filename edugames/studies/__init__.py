@@ -10,8 +10,10 @@ pandas, joblib and matplotlib load when they are needed.
 
 from __future__ import annotations
 
+from edugames.studies.comparing import Comparison, compare
 from edugames.studies.errors import StudyError
 from edugames.studies.intervals import wilson
 from edugames.studies.playing import play_many
+from edugames.studies.surviving import survival
 
-__all__ = ["StudyError", "play_many", "wilson"]
+__all__ = ["Comparison", "StudyError", "compare", "play_many", "survival", "wilson"]
