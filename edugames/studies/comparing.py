@@ -138,7 +138,7 @@ def mcnemar(only_a: int, only_b: int) -> float:
     """How often chance alone splits the differing pairs so unevenly (McNemar 1947, exact by the binomial)."""
     differing = only_a + only_b
     tail = sum(comb(differing, k) for k in range(min(only_a, only_b) + 1))
-    return min(1.0, 2 * tail / 2**differing)
+    return float(min(1.0, 2 * tail / 2**differing))
 
 
 def of_means(pairs: Sequence[tuple[float, float]], what: str) -> Comparison:
