@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from edugames.studies.comparing import Comparison, compare
 from edugames.studies.errors import StudyError
+from edugames.studies.forking import WhatIf, what_if
 from edugames.studies.intervals import wilson
 from edugames.studies.playing import play_many
 from edugames.studies.surviving import survival
 
-__all__ = ["Comparison", "StudyError", "compare", "play_many", "survival", "wilson"]
+__all__ = ["Comparison", "StudyError", "WhatIf", "compare", "play_many", "survival", "what_if", "wilson"]
