@@ -1,4 +1,4 @@
-"""The `edugames` command: serve the pages, play in a terminal, look at a recorded game.
+"""The `edugames` command: serve the pages, play in a terminal, look at a recorded game, check what a class handed in.
 
 What goes wrong is said in one sentence on the error stream, and the exit code is 2.
 """
@@ -50,6 +50,10 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--notebooks", metavar="FOLDER", help="another folder of notebooks, with an index.ipynb"
     )
+    serve.add_argument(
+        "--teacher-code", nargs="?", const="", metavar="CODE",
+        help="what shows a lesson's answers; without CODE it is asked for, so that it stands nowhere on the screen",
+    )  # fmt: skip
     serve.set_defaults(run=run_serve)
 
     play = commands.add_parser("play", help="play a game in this terminal")
@@ -70,6 +74,12 @@ def parser() -> argparse.ArgumentParser:
         "--step", action="store_true", help="draw the board after each move, and wait for Enter"
     )
     replay.set_defaults(run=run_replay)
+
+    evidence = commands.add_parser("evidence", help="check evidence files of lessons and list a class")
+    evidence.add_argument("paths", metavar="FILE", nargs="+", help="evidence files, or folders of them")
+    evidence.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet")
+    evidence.add_argument("--answers", metavar="FILE", help="write every attempt for a spreadsheet")
+    evidence.set_defaults(run=run_evidence)
 
     version = commands.add_parser("version", help="say which edugames this is")
     version.set_defaults(run=run_version)
@@ -108,7 +118,19 @@ def option(text: str) -> tuple[str, object]:
 def run_serve(chosen: argparse.Namespace) -> int | None:
     from edugames.server.serve import serve
 
+    if chosen.teacher_code is not None:
+        set_teacher_code(chosen.teacher_code)
     return serve(chosen.host, chosen.port, chosen.notebooks)
+
+
+def set_teacher_code(code: str) -> None:
+    """Keep the code, sealed, where the pages' kernels find it; one that is not given is asked for."""
+    import os
+    from getpass import getpass
+
+    from edugames.lessons import teacher
+
+    os.environ[teacher.VARIABLE] = teacher.sealed(code or getpass("Teacher code: "))
 
 
 def run_play(chosen: argparse.Namespace) -> int | None:
@@ -121,6 +143,20 @@ def run_replay(chosen: argparse.Namespace) -> int | None:
     from edugames import terminal
 
     return terminal.replay(chosen.path, chosen.to, chosen.step)
+
+
+def run_evidence(chosen: argparse.Namespace) -> int:
+    """Print the class table, write what was asked for; the exit code is 2 where a file could not be read."""
+    from pathlib import Path
+
+    from edugames.lessons import class_table
+
+    rows = class_table.read_all(chosen.paths)
+    print(class_table.text(rows), end="")  # noqa: T201
+    for path, made in ((chosen.csv, class_table.csv), (chosen.answers, class_table.answers_csv)):
+        if path:
+            Path(path).write_text(made(rows), encoding="utf-8", newline="")
+    return 2 if any(row.evidence is None for row in rows) else 0
 
 
 def run_version(_: argparse.Namespace) -> None:

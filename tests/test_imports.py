@@ -37,7 +37,7 @@ MAY_USE = {
         "facts",
     },
     "server": set(),
-    "cli": {"server", "studies", "terminal"},
+    "cli": {"server", "studies", "terminal", "lessons"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -149,6 +149,16 @@ def test_importing_studies_loads_only_the_standard_library():
     assert {
         name for name in loaded if name.split(".")[0] not in {"edugames", *sys.stdlib_module_names}
     } == set()
+
+
+def test_checking_evidence_and_grading_need_no_widgets():
+    """A teacher's computer reads a class, and a grading server judges answers, with the standard library alone."""
+    loaded = loaded_by("from edugames.lessons import checks, class_table; checks.check('L02', 'mean', 7)")
+    assert "edugames.lessons.questions" in loaded
+    outside = {
+        name for name in loaded - loaded_by("pass") if name.split(".")[0] not in sys.stdlib_module_names
+    }
+    assert {name for name in outside if not name.startswith("edugames")} == set()
 
 
 def test_importing_the_package_loads_nothing():

@@ -1,8 +1,8 @@
 """The only reader of `data/`: facts as typed rows, checked, with errors that name file and line.
 
 One module a subject: `island` (Ecosia), `cards` (habitats, plants and action cards), `own_deck` (a class's own
-cards), `science` (published figures). Each is loaded when a name of it is first asked for, so that a game does not
-wait for what only another one reads.
+cards), `science` (published figures), `teaching` (what each lesson is about). Each is loaded when a name of it is first
+asked for, so that a game does not wait for what only another one reads.
 """
 
 from __future__ import annotations
@@ -73,6 +73,15 @@ if TYPE_CHECKING:
         wetness_scales,
     )
     from edugames.facts.sheets import DeckError, Problem
+    from edugames.facts.teaching import (
+        Framework,
+        LessonPlan,
+        LessonSource,
+        Standard,
+        Word,
+        frameworks,
+        lessons,
+    )
 
 __all__ = [
     "CLASSES",
@@ -91,8 +100,11 @@ __all__ = [
     "Event",
     "FactError",
     "FixedRuling",
+    "Framework",
     "Habitat",
     "Harbour",
+    "LessonPlan",
+    "LessonSource",
     "Level",
     "Loss",
     "Mixture",
@@ -105,9 +117,11 @@ __all__ = [
     "Saved",
     "Sighting",
     "Site",
+    "Standard",
     "Threshold",
     "Weed",
     "WetnessScale",
+    "Word",
     "c_lists",
     "cover_classes",
     "deck",
@@ -118,7 +132,9 @@ __all__ = [
     "ecosia_rulings",
     "ecosia_saved",
     "folder",
+    "frameworks",
     "island_model",
+    "lessons",
     "mixtures",
     "molecules",
     "monitored_prairie",
@@ -211,6 +227,15 @@ _FROM = {
     "sheets": (
         "DeckError",
         "Problem",
+    ),
+    "teaching": (
+        "Framework",
+        "LessonPlan",
+        "LessonSource",
+        "Standard",
+        "Word",
+        "frameworks",
+        "lessons",
     ),
 }
 

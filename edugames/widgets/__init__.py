@@ -68,7 +68,7 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     laid = table_of(session.game.name)
     session.referee = session.referee or referee
     later.load_when_idle(*later.FOR_DRAWING)
-    return laid(session, name or _key(session.game.name), seated)
+    return laid(session, name or key_of(session.game.name), seated)
 
 
 def fqa(*lists: Any, name: str | None = None) -> Any:
@@ -78,7 +78,7 @@ def fqa(*lists: Any, name: str | None = None) -> Any:
     """
     from edugames.widgets.fqa_desk import FqaDesk
 
-    desk = FqaDesk(name or _key("fqa"))
+    desk = FqaDesk(name or key_of("fqa"))
     for source in lists:
         desk.read(source)
     return desk
@@ -93,9 +93,9 @@ def carbon(game: Any = None) -> Any:
     from edugames.widgets.carbon_sheet import Carbon, of_game, of_record
 
     if game is None:
-        return Carbon(key=_key("carbon"))
+        return Carbon(key=key_of("carbon"))
     text = game.to_json() if isinstance(game, Record) else game
-    return Carbon(of_record(text) if isinstance(text, str) else of_game(text), _key("carbon"))
+    return Carbon(of_record(text) if isinstance(text, str) else of_game(text), key_of("carbon"))
 
 
 def _seed(seed: int | None) -> int:
@@ -104,7 +104,7 @@ def _seed(seed: int | None) -> int:
     return SystemRandom().randrange(1_000_000) if seed is None else seed
 
 
-def _key(game: str) -> str:
+def key_of(game: str) -> str:
     """The name of a table in the browser's storage: that of its cell, else its place among the tables laid.
 
     JupyterLab names the cell that runs, so that a cell run again finds its game again; Voilà runs the

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from edugames.science.spreadsheet import to_csv
 from edugames.widgets import bars, fqa_charts, fqa_plots
+from edugames.widgets.charts import PAINTS
 from edugames.widgets.fqa_page import STATUS, citation, table, value
 from edugames.widgets.theme import LIGHT
 
@@ -73,7 +74,7 @@ def _line(name: str, match: Match[Taxon]) -> Sequence[object]:
 
 def page(name: str, reports: Mapping[str, Report], above: Mapping[str, str]) -> str:
     """A report to print, on A4 or Letter, in black and white: one file that needs nothing else."""
-    colours = "".join(f"--{paint}: {_paint(paint)};" for paint in bars.PAINTS)
+    colours = "".join(f"--{paint}: {_paint(paint)};" for paint in PAINTS)
     told = "".join(f"<dt>{escape(key)}</dt><dd>{escape(value)}</dd>" for key, value in above.items())
     sites = "".join(_site(title if len(reports) > 1 else "", report) for title, report in reports.items())
     style = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")

@@ -33,7 +33,7 @@ class SheetView {
 
   hello() {
     const stored = this.shared.keep.read();
-    this.model.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null });
+    this.model.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null, query: location.search });
   }
 
   /* ------------------------------------------------------------ what the kernel says */
@@ -96,7 +96,7 @@ class SheetView {
     banner.textContent =
       state === "busy"
         ? "The kernel is busy; the page answers as soon as it is free."
-        : "The connection is lost. Your list is kept in this browser: run the cell again, or load the page again, and go on.";
+        : "The connection is lost. What you did is kept in this browser: run the cell again, or load the page again, and go on.";
   }
 
   /* ------------------------------------------------------------ what the reader does */

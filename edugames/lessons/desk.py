@@ -1,0 +1,366 @@
+"""A lesson on a page: hears what a pupil does, judges it, keeps it in the browser, shows what comes next."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from edugames.lessons import evidence, page, teacher
+from edugames.lessons.lesson import SEEDS, Lesson, code, read_code
+from edugames.lessons.line import LineError
+from edugames.lessons.progress import Progress, kept
+from edugames.lessons.questions import Choose, Click, Number, Order, Question, Several
+from edugames.lessons.typed import NotAnAnswer
+from edugames.play import Record, RecordError
+from edugames.widgets import invitation
+from edugames.widgets.controls import sentence
+from edugames.widgets.sheet import Sheet
+
+LARGEST_GAME = 2_000_000
+"""Bytes of a saved game. The browser refuses a larger file before it is sent."""
+MOST_VARIANTS = 5
+"""So many variants of a lesson are kept in the browser, the latest ones."""
+MOST_GUESSES = 8
+"""So many wrong teacher codes, and the page has to be loaded again."""
+
+_SORRY = "something went wrong on this page; your answers are kept. Try again, or load the page again"
+
+
+class LessonSheet(Sheet):
+    """A sheet that is dressed for a lesson."""
+
+    _css = Sheet._css + (Path(__file__).parent / "lessons.css").read_text(encoding="utf-8")
+
+
+class Desk:
+    """A lesson to work through: `progress` is where it stands.
+
+    `answers` shows the key from the beginning: a teacher's switch in JupyterLab.
+    """
+
+    def __init__(self, lesson: Lesson, key: str, seed: int | None = None, answers: bool = False) -> None:
+        self.lesson = lesson
+        self.progress = Progress(lesson, seed or 0)
+        self.games: list[Record] = []
+        self._asked_for = seed
+        self._others: dict[str, Any] = {}
+        self._revealed = answers
+        self._guesses = 0
+        self._open: set[str] = set()
+        self._line = lesson.line.text if lesson.line else ""
+        self._met = False
+        self.widget = LessonSheet(key, page.layout(lesson), {"game": LARGEST_GAME})
+        self.widget.failed = self._failed
+        self.widget.answers = {"hello": self._hello, "do": self._do, "file": self._file}
+        self._refresh()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.widget._repr_mimebundle_(**kwargs)
+
+    # ------------------------------------------------------------------ a browser comes
+
+    def _hello(self, message: dict[str, Any]) -> None:
+        """A browser has come: it gives what it kept and which code its address asks for, and is given all there is."""
+        sorry = ""
+        if not self._met:
+            self._met = True
+            self._take_up(message.get("stored"))
+            sorry = self._go_to(message.get("query"))
+        self._refresh(sorry=sorry)
+        self.widget.everything()
+
+    def _take_up(self, stored: Any) -> None:
+        """The variants that the browser kept, and the one that was in sight last."""
+        try:
+            whole = json.loads(stored)
+            variants, now = dict(whole["variants"]), str(whole["now"])
+        except (TypeError, ValueError, KeyError):
+            return
+        self._others = {seed: variant for seed, variant in variants.items() if str(seed).isdecimal()}
+        wanted = now if self._asked_for is None else str(self._asked_for)
+        found = kept(self.lesson, self._others.get(wanted))
+        if found is not None:
+            self.progress = found
+        self.games = _records(whole.get("games"))
+
+    def _go_to(self, query: Any) -> str:
+        """The variant that the address asks for; why not, where it asks for none of this lesson."""
+        asked = invitation.asked_for(str(query or ""))
+        if asked:
+            try:
+                self._deal(read_code(asked, self.lesson.id))
+            except ValueError as wrong:
+                return str(wrong)
+        return ""
+
+    def _deal(self, seed: int) -> None:
+        """Another variant of the lesson; the one in sight is kept."""
+        if seed == self.progress.seed:
+            return
+        self._others[str(self.progress.seed)] = self.progress.to_json()
+        nickname = self.progress.nickname
+        self.progress = kept(self.lesson, self._others.get(str(seed))) or Progress(self.lesson, seed)
+        self.progress.nickname = self.progress.nickname or nickname
+
+    # ------------------------------------------------------------------ a pupil does something
+
+    def _do(self, message: dict[str, Any]) -> None:
+        name, value = str(message.get("name", "")), message.get("value")
+        deed = getattr(self, f"_do_{name.replace('-', '_')}", None)
+        if deed is not None:
+            deed(value)
+        elif self.progress.activity:
+            self._act(name, value)
+
+    def _act(self, name: str, value: Any) -> None:
+        activity = self.progress.activity
+        if activity is None:
+            return
+        try:
+            said = activity.do(name, value)
+        except (ValueError, KeyError, IndexError) as wrong:
+            self._refresh(activity_said=str(wrong), say=str(wrong))
+            return
+        self._refresh(say=said)
+
+    def _do_step(self, value: Any) -> None:
+        self.progress.at = min(max(0, int(value)), len(self.progress.questions) - 1)
+        ask = self.progress.question
+        self._refresh(
+            say=f"Question {self.progress.at + 1}. {ask.ask}", focus=_first_control(ask, self.progress)
+        )
+
+    def _do_draft(self, value: Any) -> None:
+        self._set_draft(value)
+
+    def _do_pick(self, value: Any) -> None:
+        self._toggle(str(value))
+
+    def _do_place(self, value: Any) -> None:
+        ask = self.progress.question
+        if isinstance(ask, Click):
+            if ask.one:
+                self._set_draft([str(value)])
+            else:
+                self._toggle(str(value))
+
+    def _toggle(self, key: str) -> None:
+        chosen = list(self._draft() or [])
+        self._set_draft([one for one in chosen if one != key] if key in chosen else [*chosen, key])
+
+    def _do_up(self, value: Any) -> None:
+        self._shift(str(value), -1)
+
+    def _do_down(self, value: Any) -> None:
+        self._shift(str(value), 1)
+
+    def _shift(self, key: str, by: int) -> None:
+        ask = self.progress.question
+        if not isinstance(ask, Order):
+            return
+        draft = self._draft()
+        keys = list(draft) if isinstance(draft, list) and sorted(draft) == sorted(ask.rank) else ask.start()
+        k = keys.index(key)
+        if 0 <= k + by < len(keys):
+            keys[k], keys[k + by] = keys[k + by], keys[k]
+            word = next(option.text for option in ask.options if option.key == key)
+            at_end = k + by in (0, len(keys) - 1)
+            back = {-1: "down", 1: "up"}[by]
+            same = {-1: "up", 1: "down"}[by]
+            self._set_draft(
+                keys, say=f"{word} is number {k + by + 1} now.", focus=f"{back if at_end else same}-{key}"
+            )
+
+    def _draft(self) -> Any:
+        key = self.progress.question.key
+        tries = self.progress.of(key)
+        return self.progress.drafts.get(key, tries[-1].answer if tries else None)
+
+    def _set_draft(self, value: Any, **more: Any) -> None:
+        """What is chosen or typed and not yet checked; it outlives a reload."""
+        if not self.progress.is_solved(self.progress.question.key):
+            self.progress.drafts[self.progress.question.key] = value
+        self._refresh(**more)
+
+    def _do_answer(self, fields: Any) -> None:
+        ask = self.progress.question
+        if self.progress.is_solved(ask.key):
+            return
+        answer = _answer(ask, dict(fields or {}), self._draft())
+        try:
+            verdict = self.progress.answer(ask.key, answer)
+        except NotAnAnswer as wrong:
+            if answer not in (None, ""):
+                self.progress.drafts[ask.key] = answer
+            self._refresh(trouble=str(wrong), say=str(wrong), focus=_first_control(ask, self.progress))
+            return
+        onward = (
+            f"next-{ask.key}" if verdict.right and self.progress.at + 1 < len(self.progress.questions) else ""
+        )
+        self._refresh(say=page.spoken(self.progress, verdict.right, verdict.said), focus=onward)
+
+    def _do_code(self, fields: Any) -> None:
+        try:
+            self._deal(read_code(str(dict(fields or {}).get("code", "")), self.lesson.id))
+        except ValueError as wrong:
+            self._refresh(sorry=str(wrong), focus="code")
+            return
+        self._refresh(say=f"Class code {code(self.lesson.id, self.progress.seed)}.", empty=True)
+
+    def _do_other(self, _: Any) -> None:
+        self._deal(SystemRandom().randrange(1, 10_000) % SEEDS)
+        self._refresh(say=f"Other numbers: class code {code(self.lesson.id, self.progress.seed)}.")
+
+    def _do_nickname(self, value: Any) -> None:
+        self.progress.nickname = " ".join(str(value).split())[: evidence.LONGEST_NICKNAME]
+        self._refresh()
+
+    def _do_save(self, _: Any) -> None:
+        name = f"{code(self.lesson.id, self.progress.seed)}-evidence.json"
+        self.widget.give_file(name, evidence.write(self.progress, self.games), "application/json")
+
+    def _do_drop_game(self, value: Any) -> None:
+        self.games = [game for k, game in enumerate(self.games) if k != int(value)]
+        self._refresh(say="The game is left out.", focus="save")
+
+    def _do_line(self, fields: Any) -> None:
+        made = self.lesson.line
+        if made is None:
+            return
+        self._line = str(dict(fields or {}).get("line", ""))
+        try:
+            self._refresh(line_answer=made.run(self._line))
+        except LineError as wrong:
+            self._refresh(line_trouble=str(wrong), say=str(wrong))
+
+    def _do_teacher(self, fields: Any) -> None:
+        if self._guesses >= MOST_GUESSES:
+            self._refresh(teacher_trouble="That were too many wrong codes: load the page again.")
+        elif teacher.opens(str(dict(fields or {}).get("code", ""))):
+            self._revealed = True
+            self._refresh(say="The answers are shown.", focus="hide")
+        else:
+            self._guesses += 1
+            self._refresh(
+                teacher_trouble="That is not the teacher code of this server.", empty=True, focus="teacher"
+            )
+
+    def _do_hide(self, _: Any) -> None:
+        self._revealed = False
+        self._refresh(say="The answers are hidden.")
+
+    def _do_fold(self, value: Any) -> None:
+        name, is_open = value
+        (self._open.add if is_open else self._open.discard)(str(name))
+        self._refresh()
+
+    def _file(self, message: dict[str, Any]) -> None:
+        """A saved game to go into the evidence: it has to be one that can be played again."""
+        try:
+            record = _record(message["bytes"].decode("utf-8", errors="replace"))
+        except RecordError as wrong:
+            self._refresh(sorry=str(wrong))
+            return
+        if len(self.games) >= evidence.MOST_GAMES:
+            self._refresh(sorry=f"{evidence.MOST_GAMES} games are the most: remove one first")
+            return
+        self.games.append(record)
+        self._refresh(say=f"The game is added: {_told(record)}.")
+
+    def _failed(self, wrong: Exception) -> None:
+        self._refresh(sorry=_SORRY)
+
+    # ------------------------------------------------------------------ what it shows
+
+    def _refresh(
+        self,
+        sorry: str = "",
+        trouble: str = "",
+        activity_said: str = "",
+        line_answer: str = "",
+        line_trouble: str = "",
+        teacher_trouble: str = "",
+        **more: Any,
+    ) -> None:
+        """Bring the page up to date; folds are filled only while they are open."""
+        progress, activity = self.progress, self.progress.activity
+        regions = {
+            "sorry": f'<p class="egt-trouble">{escape(sentence(sorry))}</p>' if sorry else "",
+            "about": page.about(progress),
+            "steps": page.steps(progress),
+            "question": page.question(progress, trouble),
+            "taken": page.taken(progress, [_told(game) for game in self.games]),
+            "activity": activity.html() if activity else "",
+            "activity-said": f"<p>{escape(sentence(activity_said))}</p>" if activity_said else "",
+            "line": page.line(self.lesson, self._line, line_answer, line_trouble)
+            if "line" in self._open
+            else "",
+            "teacher": page.teacher(progress, self._revealed, teacher.is_set(), teacher_trouble)
+            if "teacher" in self._open
+            else "",
+        }
+        self.widget.put(regions, keep=self._kept() if self._met else None, **more)
+
+    def _kept(self) -> str:
+        """What the browser keeps: the latest variants, the one in sight last, and the games."""
+        now = str(self.progress.seed)
+        others = {seed: variant for seed, variant in self._others.items() if seed != now}
+        latest = dict([*others.items()][-(MOST_VARIANTS - 1) :])
+        return json.dumps(
+            {
+                "now": now,
+                "variants": latest | {now: self.progress.to_json()},
+                "games": [game.to_dict() for game in self.games],
+            }
+        )
+
+
+def _first_control(ask: Question, progress: Progress) -> str:
+    """The key of the control in which a question is answered."""
+    if progress.is_solved(ask.key):
+        return f"next-{ask.key}"
+    if isinstance(ask, Number):
+        return f"answer-{ask.key}"
+    if isinstance(ask, Choose | Several):
+        return f"input-{ask.key}-0"
+    return "check"
+
+
+def _answer(ask: Question, fields: dict[str, Any], draft: Any) -> Any:
+    """What a form says, as its question takes it."""
+    if isinstance(ask, Number | Choose):
+        return fields.get("answer")
+    if isinstance(ask, Several):
+        return [str(value) for name, value in fields.items() if name.startswith("pick ")]
+    if isinstance(ask, Order) and draft is None:
+        return ask.start()
+    return draft
+
+
+def _record(text: str) -> Record:
+    """A saved game of any kind that is played here, played again; raises RecordError."""
+    for name in ("ecosia", "observation", "restoration"):
+        if f'"{name}"' in text[:2000]:
+            import_module(f"edugames.{name}")  # a record can be read once its game is known
+    record = Record.from_json(text)
+    record.replay()
+    return record
+
+
+def _records(stored: Any) -> list[Record]:
+    """The games that a browser kept; those that cannot be played again are left out."""
+    found = []
+    for data in stored if isinstance(stored, list) else []:
+        try:
+            found.append(_record(json.dumps(data)))
+        except RecordError:
+            continue
+    return found[: evidence.MOST_GAMES]
+
+
+def _told(record: Record) -> str:
+    return f"{record.game}, {len(record.moves)} moves"
