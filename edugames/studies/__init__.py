@@ -16,5 +16,17 @@ from edugames.studies.forking import WhatIf, what_if
 from edugames.studies.intervals import wilson
 from edugames.studies.playing import play_many
 from edugames.studies.surviving import survival
+from edugames.studies.tournaments import Tournament, tournament
 
-__all__ = ["Comparison", "StudyError", "WhatIf", "compare", "play_many", "survival", "what_if", "wilson"]
+__all__ = [
+    "Comparison",
+    "StudyError",
+    "Tournament",
+    "WhatIf",
+    "compare",
+    "play_many",
+    "survival",
+    "tournament",
+    "what_if",
+    "wilson",
+]

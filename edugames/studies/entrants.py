@@ -27,6 +27,12 @@ class Entrant(NamedTuple):
             return self.source()
         return deepcopy(self.source) if hasattr(self.source, "choose") else OfFunction(self.source)
 
+    @property
+    def file(self) -> str:
+        """Where the bot's code is written: a file, or a notebook's cell; empty for one of ours."""
+        code = getattr(getattr(self.source, "choose", self.source), "__code__", None)
+        return getattr(code, "co_filename", "")
+
 
 class OfFunction:
     """A bot that is a function `def my_bot(seen, moves, rng): …`."""

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from edugames.studies.playing import Played
-    from edugames.studies.settings import Setting
+from typing import Any
 
 
-def of(asked: Sequence[Setting], found: Iterable[Played]) -> Any:
-    """The games found, in the order of settings and seeds; what a game cannot say (a round not played) is missing."""
+def of(heads: Sequence[Sequence[str]], parts: Sequence[Sequence[tuple[Any, ...]]]) -> Any:
+    """One DataFrame of several parts, each with its columns and rows; what a row cannot say is missing."""
     import pandas as pd
 
-    parts: list[list[tuple[Any, ...]]] = [[] for _ in asked]
-    for played in found:
-        parts[played.number] += played.rows
-    heads = [setting.columns() for setting in asked]
     columns: dict[str, list[Any]] = {name: [] for name in chain.from_iterable(heads)}
     for head, part in zip(heads, parts, strict=True):
         values = dict(zip(head, zip(*part, strict=True), strict=False))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import linecache
 import random
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from edugames.play import NATURE
@@ -12,18 +14,37 @@ from edugames.studies import rows
 from edugames.studies.entrants import seated
 from edugames.studies.settings import Setting
 
+HERE = str(Path(__file__).parent)
+
+
+RAISED, ILLEGAL, SILENT, ENDED, NOT_ASKED = "raised", "illegal", "silent", "ended", "not asked"
+"""The kinds of fault: an exception, an answer that is no legal move, none in time, the end of its process."""
+
 
 class Fault(NamedTuple):
-    """What a bot did wrong: which bot, what, and the game's record as text, which a table opens."""
+    """What a bot did wrong: which bot, what, in which line of its code; and the game so far, as a record's text.
 
+    A table opens the record and shows the position in which the bot was asked: `widgets.table(fault.record)`.
+    """
+
+    kind: str
     bot: str
     seat: int
     what: str
     seed: int
-    record: str
+    record: str = ""
+    file: str = ""
+    line: int = 0
+
+    @property
+    def code(self) -> str:
+        """The line of the bot's code; empty where there is none to be shown."""
+        return linecache.getline(self.file, self.line).strip() if self.line else ""
 
     def __str__(self) -> str:
-        return f"the bot {self.bot!r} {self.what} (seat {self.seat}, game with seed {self.seed})"
+        where = f" in line {self.line} of its code" if self.line else ""
+        code = f": {self.code}" if self.code else ""
+        return f"the bot {self.bot!r} {self.what}{where} (seat {self.seat}, game with seed {self.seed}){code}"
 
 
 class Faulty(Exception):
@@ -33,14 +54,20 @@ class Faulty(Exception):
         super().__init__(str(fault))
         self.fault = fault
 
+    def __reduce__(self) -> tuple[type[Faulty], tuple[Fault]]:
+        return Faulty, (self.fault,)
+
 
 def generator(seed: int) -> random.Random:
     """Where the bots of a game take their chances from: its seed alone."""
     return random.Random(f"bots/{seed}")
 
 
-def row(setting: Setting, seed: int) -> tuple[Any, ...]:
-    """Play one game and return its row; raises Faulty when a bot cannot play it."""
+def row(setting: Setting, seed: int, asks: Callable[[Any, int], object] | None = None) -> tuple[Any, ...]:
+    """Play one game and return its row; raises Faulty when a bot cannot play it.
+
+    Before a bot is asked that looks at the game, `asks(game, seat)` is called.
+    """
     game, rng = setting.deal(seed), generator(seed)
     diary = rows.of(setting.game).Diary(game)
     bots = seated(setting.game, setting.bots)
@@ -56,6 +83,8 @@ def row(setting: Setting, seed: int) -> tuple[Any, ...]:
             if seat in blind:
                 play(seats[seat].choose(None, legal(), rng))
             else:
+                if asks is not None:
+                    asks(game, seat)
                 play(decide(setting, game, seats[seat], seat, rng))
         note(game)
     return (*setting.before(), seed, *diary.row(game, moves))
@@ -64,32 +93,43 @@ def row(setting: Setting, seed: int) -> tuple[Any, ...]:
 def decide(setting: Setting, game: Any, bot: Any, seat: int, rng: random.Random) -> Any:
     """The legal move that a bot chooses; raises Faulty with what went wrong and where in its code."""
     moves = game.legal_moves()
+    sight = game.copy() if getattr(bot, "cheats", False) else game.seen_by(seat)
     try:
-        sight = game.copy() if getattr(bot, "cheats", False) else game.seen_by(seat)
         move = bot.choose(sight, list(moves), rng)
-    except Exception as wrong:
-        raise Faulty(_fault(setting, game, seat, stumbled(wrong))) from None
+    except (Exception, SystemExit) as wrong:
+        raise Faulty(_stumbled(setting, game, seat, wrong)) from None
     if not any(move is legal for legal in moves):
-        raise Faulty(_fault(setting, game, seat, answered(game, move, moves)))
+        raise Faulty(fault(ILLEGAL, setting, game, seat, _answered(game, move, moves)))
     return move
 
 
-def stumbled(wrong: Exception) -> str:
-    """What an exception was and in which line of the bot's code it happened."""
-    last = traceback.extract_tb(wrong.__traceback__)[-1]
+def fault(
+    kind: str, setting: Setting, game: Any, seat: int, what: str, file: str = "", line: int = 0
+) -> Fault:
+    """The fault of the bot on a seat, with the game as it stands."""
+    one = setting.bots[seat if len(setting.bots) > 1 else 0]
+    return Fault(kind, one.name, seat, what, game.seed, game.record.to_json(), file, line)
+
+
+def _stumbled(setting: Setting, game: Any, seat: int, wrong: BaseException) -> Fault:
+    """An exception, with the last line of the bot's own file that it passed through."""
+    frames = [
+        frame for frame in traceback.extract_tb(wrong.__traceback__) if not frame.filename.startswith(HERE)
+    ]
+    own = [frame for frame in frames if frame.filename == frames[0].filename]
     said = " ".join(str(wrong).split())[:200]
-    kind = f"{type(wrong).__name__} ({said})" if said else type(wrong).__name__
-    return f"stumbled over {kind} in line {last.lineno} of {last.name}{f': {last.line}' if last.line else ''}"
+    what = f"stumbled over {type(wrong).__name__}{f' ({said})' if said else ''}"
+    if not own:
+        return fault(RAISED, setting, game, seat, what)
+    return fault(RAISED, setting, game, seat, what, own[-1].filename, own[-1].lineno or 0)
 
 
-def answered(game: Any, move: Any, moves: list[Any]) -> str:
+def _answered(game: Any, move: Any, moves: list[Any]) -> str:
     """Why an answer is not one of the legal moves."""
     if move is None:
-        return "gave no answer: a bot must return one of moves"
-    reason = game.why_not(move)
-    return f"answered {move!r:.60}, which is not one of the {len(moves)} legal moves ({reason})"
-
-
-def _fault(setting: Setting, game: Any, seat: int, what: str) -> Fault:
-    one = setting.bots[seat if len(setting.bots) > 1 else 0]
-    return Fault(one.name, seat, what, game.seed, game.record.to_json())
+        return "gave no answer, where a bot must return one of its moves,"
+    try:
+        said, reason = repr(move)[:60], game.why_not(move)
+    except Exception:  # an object of a pupil's own may do anything when it is looked at
+        said, reason = f"an object of {type(move).__name__}", None
+    return f"answered {said}, which is none of the {len(moves)} legal moves{f': {reason}' if reason else ''},"

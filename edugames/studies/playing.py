@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from math import ceil
 from typing import Any, NamedTuple
@@ -81,10 +81,18 @@ def play_many(
                 tell.more(len(played.rows))
         except KeyboardInterrupt:
             pass  # whoever interrupts wants what there is
-    rows = frame.of(asked, found)
+    rows = collected(asked, found)
     if found and (fault := found[-1].fault):
         raise StudyError(f"{fault}; the {len(rows):,} games before it are kept in the error's rows", rows)
     return rows
+
+
+def collected(asked: list[Setting], found: Iterable[Played]) -> Any:
+    """The games found, in the order of settings and seeds, as a DataFrame."""
+    parts: list[list[tuple[Any, ...]]] = [[] for _ in asked]
+    for played in found:
+        parts[played.number] += played.rows
+    return frame.of([setting.columns() for setting in asked], parts)
 
 
 def portions_played(

@@ -29,6 +29,8 @@ class Teller:
 
     def more(self, games: int) -> None:
         """So many more games were played."""
+        if not games:
+            return
         self.done += games
         if self._bar is not None:
             self._bar.update(games)

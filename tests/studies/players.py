@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import time
+
 
 def first(seen, moves, rng):
     return moves[0]
@@ -35,3 +38,18 @@ class Forgetful:
     def choose(self, seen, moves, rng):
         before, self.begun = self.begun, True
         return moves[-1] if before else rng.choice(moves)
+
+
+def endless(seen, moves, rng):
+    while seen.round == 2:
+        pass
+    return moves[0]
+
+
+def slow(seen, moves, rng):
+    time.sleep(0.05)
+    return moves[0]
+
+
+def quitting(seen, moves, rng):
+    os._exit(1)

@@ -226,10 +226,10 @@ def test_progress_is_told_up_to_the_end():
     [
         (
             players.stumbling,
-            r"'stumbling' stumbled over ZeroDivisionError \(division by zero\) in line \d+ of stumbling",
+            r"'stumbling' stumbled over ZeroDivisionError \(division by zero\) in line \d+ of its code",
         ),
-        (players.silent, "'silent' gave no answer: a bot must return one of moves"),
-        (players.dreaming, "'dreaming' answered 'plant a rose', which is not one of the"),
+        (players.silent, "'silent' gave no answer, where a bot must return one of its moves"),
+        (players.dreaming, "'dreaming' answered 'plant a rose', which is none of the"),
     ],
 )
 def test_a_bot_that_fails_is_named_with_what_it_did(bot, said):
