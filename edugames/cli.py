@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from edugames import __version__
 
@@ -80,10 +81,44 @@ def parser() -> argparse.ArgumentParser:
     evidence.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet")
     evidence.add_argument("--answers", metavar="FILE", help="write every attempt for a spreadsheet")
     evidence.set_defaults(run=run_evidence)
+    paper = commands.add_parser("print", help="make a PDF to print: cards, the island, a report")
+    add_print(paper.add_subparsers(title="what", metavar="", required=True))
 
     version = commands.add_parser("version", help="say which edugames this is")
     version.set_defaults(run=run_version)
     return top
+
+
+def add_print(kinds: Any) -> None:
+    """What can be printed; every kind takes a paper and a file to write."""
+    cards = kinds.add_parser(
+        "cards", help="the cards of the Restoration Game and Observation, nine on a sheet"
+    )
+    cards.add_argument("kind", nargs="?", default="all", help="all, habitats, plants or actions (all)")
+    cards.add_argument("--deck", metavar="FOLDER", help="the CSV files of a deck of your own")
+    cards.add_argument("--list", default="illinois", help="whose C values stand large: illinois or chicago")
+    cards.set_defaults(run=run_print, pdf=print_cards, out="cards.pdf")
+
+    island = kinds.add_parser(
+        "island", help="Ecosia's island as it is dealt, or as it stands in a saved game"
+    )
+    island.add_argument("--players", type=int, default=4, help="how many play (4)")
+    island.add_argument("--seed", type=seed, default=0, help="the same number deals the same island")
+    island.add_argument("--load", metavar="FILE", help="the island of a saved game")
+    island.set_defaults(run=run_print, pdf=print_island, out="island.pdf")
+
+    report = kinds.add_parser("report", help="the floristic quality of a list of plants")
+    report.add_argument("path", metavar="FILE", help="the list of plants: CSV or text")
+    report.add_argument(
+        "--list",
+        default="illinois",
+        help="whose C values count: illinois, chicago, or the CSV file of a list",
+    )
+    report.set_defaults(run=run_print, pdf=print_report, out="report.pdf")
+
+    for kind in (cards, island, report):
+        kind.add_argument("--paper", default="A4", help="A4 or Letter (A4)")
+        kind.add_argument("--out", metavar="FILE", help="the file to write")
 
 
 def port(text: str) -> int:
@@ -157,6 +192,47 @@ def run_evidence(chosen: argparse.Namespace) -> int:
         if path:
             Path(path).write_text(made(rows), encoding="utf-8", newline="")
     return 2 if any(row.evidence is None for row in rows) else 0
+
+
+def run_print(chosen: argparse.Namespace) -> None:
+    from edugames import printing
+
+    print(f"{printing.save(chosen.pdf(chosen), chosen.out)} is ready to print.")  # noqa: T201
+
+
+def print_cards(chosen: argparse.Namespace) -> bytes:
+    from edugames import facts, printing
+
+    deck = None
+    if chosen.deck:
+        deck, warnings = facts.read_deck(chosen.deck)
+        for warning in warnings:
+            print(warning, file=sys.stderr)  # noqa: T201
+    return printing.cards(chosen.kind, deck, chosen.paper, chosen.list)
+
+
+def print_island(chosen: argparse.Namespace) -> bytes:
+    from edugames import ecosia, printing
+    from edugames.terminal import files
+
+    if chosen.load:
+        return printing.island(files.load(chosen.load), chosen.paper)
+    return printing.island(ecosia.new_game(chosen.players, chosen.seed), chosen.paper)
+
+
+def print_report(chosen: argparse.Namespace) -> bytes:
+    from pathlib import Path
+
+    from edugames import printing
+    from edugames.science import fqa, inventory
+
+    path, flora = Path(chosen.path), Path(chosen.list)
+    values = fqa.Flora.from_csv(flora) if flora.suffix else fqa.deck_flora(chosen.list)
+    found = inventory.read(path)
+    sites = {site: fqa.assess(found.of(site), values) for site in found.sites}
+    return printing.report(
+        sites if len(sites) > 1 else fqa.assess(found.rows, values), path.name, chosen.paper
+    )
 
 
 def run_version(_: argparse.Namespace) -> None:

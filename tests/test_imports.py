@@ -36,8 +36,9 @@ MAY_USE = {
         "play",
         "facts",
     },
+    "printing": {"widgets", "science", "ecosia", "play", "facts"},
     "server": set(),
-    "cli": {"server", "studies", "terminal", "lessons"},
+    "cli": {"server", "studies", "terminal", "lessons", "printing", "ecosia", "science", "facts"},
     "__main__": {"cli"},
     "__init__": set(),
 }
