@@ -1,0 +1,478 @@
+"""L06, Monoculture or mix? One tile under the glass: points, diversity, tonnes, and what is known outside."""
+
+from __future__ import annotations
+
+from html import escape
+from math import log
+from typing import TYPE_CHECKING, Any
+
+from edugames import facts
+from edugames.ecosia import SPECIES
+from edugames.ecosia.words import a, trees_in_words
+from edugames.lessons import boards, tile
+from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.line import Line
+from edugames.lessons.questions import Choose, Click, Number, Option, Order, Question, Slip, shuffled
+from edugames.lessons.tables import table
+from edugames.lessons.tile import MOST, Trees, Worth, with_one_more, worth
+from edugames.science import carbon
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+GOLDEN: Trees = (2, 1, 0)
+TREES = 6
+"""The tile and the number of trees of seed 0."""
+
+
+def _case(seed: int) -> tuple[Trees, int]:
+    """A tile that one more tree of its commoner species makes a monoculture, and a number of trees to share out."""
+    if not seed:
+        return GOLDEN, TREES
+    rng = luck("L06", seed)
+    few = rng.randint(1, 3)
+    counts = [2 * few, few, 0]
+    rng.shuffle(counts)
+    return (counts[0], counts[1], counts[2]), rng.choice((6, 9, 12))
+
+
+def shown(trees: Sequence[Trees], title: str, names: Sequence[str] = ()) -> boards.Board:
+    """Tiles side by side, on meadow."""
+    names = names or [f"Tile {k}" for k in range(1, len(trees) + 1)]
+    return boards.row(
+        [
+            boards.Tile(name, name, "meadow", t, monoculture=False)
+            for name, t in zip(names, trees, strict=True)
+        ],
+        title,
+    )
+
+
+def deal(seed: int) -> tuple[Question, ...]:
+    """The eleven questions of a seed."""
+    trees, number = _case(seed)
+    commoner = SPECIES[trees.index(max(trees))]
+    before, after = worth(trees), worth(with_one_more(trees, commoner))
+    half, third = -(-number // 2), number // 3
+    split: tuple[Trees, ...] = ((number, 0, 0), (half, number - half, 0), (third, third, number - 2 * third))
+    worths = [worth(t) for t in split]
+    rng = luck("L06 options", seed)
+    here = shown([trees], "The tile").drawn()
+    return (
+        _points("score", f"A tile has {trees_in_words(trees)}. How many points is it worth?", before, here),
+        _points(
+            "one more", f"One more {commoner} grows on that tile. How many points is it worth now?", after, here,
+            before,
+        ),
+        _why_fewer(trees, commoner, before, after, rng, shown([after.trees], "The tile, one tree later").drawn()),
+        _best(trees, rng, here),
+        _by_points(worths, rng),
+        _points(
+            "three kinds", f"And how many points are {trees_in_words(split[2])} on one tile?", worths[2],
+            shown([split[2]], "The tile").drawn(),
+        ),
+        *_diverse(worths[2]),
+        _middle(worths[2]),
+        _supports(worths, rng),
+        _which_are(rng),
+    )  # fmt: skip
+
+
+def _rate(told: Worth) -> int:
+    return told.points // sum(told.trees)
+
+
+def _points(key: str, ask: str, told: Worth, here: str, before: Worth | None = None) -> Number:
+    trees = sum(told.trees)
+    slips = [
+        Slip(trees * rate, hint)
+        for rate, hint in {
+            1: "Each tree counts 1 only in a monoculture. Is one species more than twice all the others "
+            "together?",
+            2: "Each tree counts 2 where two species grow and none is more than twice all the others "
+            "together.",
+            3: "Each tree counts 3 only where three species grow, and none is more than twice the others "
+            "together.",
+        }.items()
+        if rate != _rate(told)
+    ]
+    if before and before.points + _rate(before) not in {slip.value for slip in slips} | {told.points}:
+        slips.append(
+            Slip(before.points + _rate(before), "You added the new tree. Look at the whole tile again.")
+        )
+    return Number(
+        key=key,
+        ask=ask,
+        shown=here,
+        why=f"{told.text.split('; ')[0]}; {'; '.join(told.text.split('; ')[1:])}",
+        hint="First ask: is it a monoculture? Then count: 1 point for each tree of one, 2 with two species, "
+        "3 with three.",
+        value=told.points,
+        unit="points",
+        also=("point", "pts"),
+        high=1000,
+        slips=tuple(slips),
+        rules=("E-15", "E-36"),
+    )
+
+
+def _why_fewer(trees: Trees, commoner: str, before: Worth, after: Worth, rng: Random, here: str) -> Choose:
+    most, rest = max(after.trees), sum(after.trees) - max(after.trees)
+    return Choose(
+        key="why fewer",
+        ask=f"There is one tree more, and points fell from {before.points} to {after.points}. Why?",
+        shown=here,
+        why=f"{most} > 2 × {rest}: the tile is a monoculture now, and each tree counts 1 point, not 2",
+        options=shuffled(
+            rng,
+            {
+                "monoculture": f"{most} > 2 × {rest} makes it a monoculture",
+                "crowded": "The tile is too full, so trees count less",
+                "equal": "Only tiles with as many of each kind count",
+                "lost": f"The new {commoner} pushed another tree out",
+            },
+            {
+                "crowded": "No tile is ever too full in this game. Compare the commoner species with all "
+                "others.",
+                "equal": f"{trees_in_words(trees)} were not equal either, and no monoculture. Twice is the "
+                "limit.",
+                "lost": "Nothing left the tile: all trees are still there.",
+            },
+        ),
+        right=frozenset({"monoculture"}),
+        rules=("E-15",),
+    )
+
+
+def _best(trees: Trees, rng: Random, here: str) -> Choose:
+    right = tile.best_next(trees)
+    after = {species: worth(with_one_more(trees, species)) for species in SPECIES}
+    told = "; ".join(f"{a(species)} makes {after[species].points}" for species in SPECIES)
+    return Choose(
+        key="best",
+        ask=f"The tile has {trees_in_words(trees)}. Which tree, planted next, brings the most points?",
+        shown=here,
+        why=told,
+        options=shuffled(
+            rng,
+            {species: a(species) for species in SPECIES},
+            {
+                species: f"With {a(species)} the tile is worth {after[species].points} points. Another tree "
+                "brings more."
+                for species in SPECIES
+            },
+        ),
+        right=frozenset(right),
+        rules=("E-36",),
+    )
+
+
+def _by_points(worths: Sequence[Worth], rng: Random) -> Order:
+    names = dict(zip(("one", "two", "three"), worths, strict=True))
+    keys = list(names)
+    while keys == sorted(keys, key=lambda key: names[key].points):
+        rng.shuffle(keys)
+    told = ", ".join(f"{trees_in_words(w.trees)}: {w.points}" for w in worths)
+    return Order(
+        key="by points",
+        ask=f"{sum(worths[0].trees)} trees can stand on a tile in three ways. Put them in order by points, "
+        "the fewest first.",
+        shown=shown([names[key].trees for key in keys], "Three tiles").drawn(),
+        why=f"{told}. That is 1 : 2 : 3",
+        hint="How many species grow on each of them?",
+        options=tuple(
+            Option(
+                key,
+                trees_in_words(names[key].trees),
+                "It has more species than the next one, so more points.",
+            )
+            for key in keys
+        ),
+        rank={key: float(names[key].points) for key in keys},
+        first="Fewest points",
+        last="Most points",
+        rules=("E-36",),
+    )
+
+
+def _diverse(told: Worth) -> tuple[Number, Number]:
+    trees = told.trees
+    total, kinds = sum(trees), sum(map(bool, trees))
+    shannon, simpson = told.shannon or 0, told.gini_simpson or 0
+    shares = " + ".join(f"{n}/{total} × ln({n}/{total})" for n in trees if n)
+    squares = " + ".join(f"({n}/{total})²" for n in trees if n)
+    here = shown([trees], "The tile").drawn()
+    return (
+        Number(
+            key="shannon",
+            ask=f"Shannon’s H′ of {trees_in_words(trees)} is −sum(p × ln p), p being the share of each kind. "
+            "What is it?",
+            shown=here,
+            why=f"−({shares}) = {shannon:.3f}. With {kinds} kinds ln {kinds} = {log(kinds):.3f} is the most "
+            "there can be",
+            hint="For equal shares H′ is just ln of the number of kinds. Use the natural logarithm, ln.",
+            value=shannon,
+            tolerance=0.005,
+            digits=3,
+            high=10,
+            slips=(
+                Slip(shannon / log(10), "That is with the logarithm of base 10. Use the natural one, ln."),
+                Slip(shannon / log(2), "That is with the logarithm of base 2. Use the natural one, ln."),
+                Slip(float(kinds), "That is the number of kinds. H′ takes a logarithm."),
+            ),
+            source="Shannon 1948",
+        ),
+        Number(
+            key="simpson",
+            ask="1 − D is the chance that two trees drawn at random (the first put back) are of different "
+            "kinds: "
+            "1 − sum(p²). What is it?",
+            shown=here,
+            why=f"1 − ({squares}) = {simpson:.3f}",
+            hint="Square the share of each kind, add the squares, and take the sum from 1.",
+            value=simpson,
+            tolerance=0.005,
+            digits=3,
+            high=1,
+            slips=(Slip(1 - simpson, "That is D itself, the chance of the same kind. Take it from 1."),),
+            source="Simpson 1949",
+        ),
+    )  # fmt: skip
+
+
+def _middle(told: Worth) -> Number:
+    trees = sum(told.trees)
+    low, high = told.co2_low, told.co2_high
+    return Number(
+        key="middle",
+        ask=f"By the game’s table {trees_in_words(told.trees)} take up {low} to {high} t CO₂ a year. What is "
+        "the middle of "
+        "that range?",
+        shown=_table(),
+        why=f"({low} + {high}) ÷ 2 = {told.co2_middle:g} t a year",
+        hint="Add both ends and divide by two.",
+        value=told.co2_middle,
+        unit="t",
+        also=("t CO2", "tonnes", "t a year", "t/yr", "t CO2 a year"),
+        high=10_000,
+        slips=(
+            Slip(high - low, "That is how wide the range is. Its middle lies between both ends."),
+            Slip(high, "That is the upper end."),
+            Slip(told.co2_middle / trees, "That is for one tree unit. The question is about all of them."),
+        ),
+    )
+
+
+def _table() -> str:
+    rows = [
+        (row.level, row.points, f"{row.low:g}–{row.high:g}", f"{row.middle:g}") for row in carbon.levels()
+    ]
+    return table(("A tree unit (1 hectare) on a tile that is", "points", "t CO₂ a year", "middle"), rows)
+
+
+def _supports(worths: Sequence[Worth], rng: Random) -> Choose:
+    middles = ", ".join(f"{w.co2_middle:g}" for w in worths)
+    found = next(row for row in facts.mixtures() if "average" in row.than)
+    best = next(row for row in facts.mixtures() if "best" in row.than)
+    rows = [
+        (trees_in_words(w.trees), w.points, f"{w.co2_low}–{w.co2_high}", f"{w.co2_middle:g}") for w in worths
+    ]
+    return Choose(
+        key="supports",
+        ask="The game gives three kinds of tree three times the points of one kind. Does what is known about "
+        "carbon "
+        "support 3 : 1?",
+        shown=table(("Tile", "points", "t CO₂ a year", "middle"), rows),
+        why=f"No: even the middles of the game’s own table are {middles}, and field trials found mixed young "
+        "forests to hold "
+        f"{found.percent_more:g} % more than the average monoculture, {best.percent_more:g} % more than the "
+        "best one (which "
+        "may be chance). The game exaggerates, so that everybody notices",
+        options=shuffled(
+            rng,
+            {
+                "no": f"No: the middles are {middles}, and trials found +{found.percent_more:g} % on average",
+                "yes": "Yes: three kinds hold three times as much carbon",
+                "nothing": "No: mixing makes no difference for carbon",
+                "worse": "No: mixed forests always hold less than the best plantation",
+            },
+            {
+                "yes": "Compare the middles of the tonnes with each other. Is the last three times the "
+                "first?",
+                "nothing": f"Trials at {found.sites} places found {found.percent_more:g} % more on average. "
+                "That is something.",
+                "worse": "Not always: against the best monoculture the difference may be chance.",
+            },
+        ),
+        right=frozenset({"no"}),
+        source=f"{found.source} ({found.year})",
+    )
+
+
+def _which_are(rng: Random) -> Click:
+    pure = [(rng.randint(1, 4), 0, 0), (2 * (few := rng.randint(1, 2)) + 1, few, 0)]
+    mixed = [(2 * few, few, 0), (1, 1, rng.randint(1, 4)), (4, 1, 1)]
+    tiles: list[Trees] = [*pure, *mixed]
+    for k, counts in enumerate(tiles):
+        turned = list(counts)
+        rng.shuffle(turned)
+        tiles[k] = (turned[0], turned[1], turned[2])
+    rng.shuffle(tiles)
+    names = [f"Tile {letter}" for letter in "ABCDE"]
+    board = shown(tiles, "Five tiles", names)
+    told = {name: worth(trees) for name, trees in zip(names, tiles, strict=True)}
+    hints = {
+        name: f"On {name.lower()} the commonest kind has {max(w.trees)}, the others "
+        f"{sum(w.trees) - max(w.trees)} together: "
+        "not more than twice as many."
+        for name, w in told.items()
+        if not w.monoculture
+    }
+    right = {name for name, w in told.items() if w.monoculture}
+    return Click(
+        key="which are",
+        ask="Which of these tiles are monocultures?",
+        why="; ".join(f"{name}: {w.text.split('; ')[1]}" for name, w in told.items()),
+        hint="One kind alone is a monoculture; so is a tile where one kind has more than twice all others "
+        "together.",
+        board=board,
+        right=frozenset(right),
+        hints=hints,
+        missing="That is right, but another tile is a monoculture too. Reckon: is the commonest more than "
+        "twice the rest?",
+        rules=("E-15",),
+    )
+
+
+# -------------------------------------------------------------------- the activity
+
+MOST_KEPT = 5
+
+
+class TileLab(Activity):
+    """A tile to plant: points, diversity and tonnes with their arithmetic, and tiles kept beside each other."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.trees: Trees = (1, 1, 0)
+        self.beside: list[Trees] = []
+
+    def do(self, name: str, value: Any) -> str:
+        """Plant or fell a tree of a species, clear the tile, or keep it beside the next one."""
+        trees = list(self.trees)
+        if name in ("plant", "fell") and value in SPECIES:
+            k = SPECIES.index(value)
+            trees[k] += 1 if name == "plant" else -1
+            if not 0 <= trees[k] <= MOST:
+                raise ValueError(f"this tile holds 0 to {MOST} trees of a kind")
+            self.trees = (trees[0], trees[1], trees[2])
+        elif name == "clear":
+            self.trees = (0, 0, 0)
+        elif name == "keep":
+            self.beside = [*[t for t in self.beside if t != self.trees], self.trees][-MOST_KEPT:]
+            return f"{trees_in_words(self.trees)} is kept beside."
+        else:
+            raise ValueError("use the buttons of the tile")
+        return worth(self.trees).text
+
+    def html(self) -> str:
+        """The tile, its buttons, what it is worth, and the tiles kept beside it."""
+        from edugames.widgets.controls import command, sentence
+
+        told = worth(self.trees)
+        board = boards.row(
+            [boards.Tile("tile", "The tile", "meadow", self.trees, monoculture=told.monoculture)], "The tile"
+        )
+        buttons = "".join(self._buttons(species) for species in SPECIES)
+        best = tile.best_next(self.trees)
+        return (
+            "<p>Plant trees on the tile and watch its points. When do they fall?</p>"
+            f"<div class='egt-two'><div><div style='max-width:230px;margin:auto'>{board.drawn()}</div>"
+            f"<div class='egl-counter'>{buttons}</div><p "
+            f"class='egt-actions'>{command('clear', 'Clear the tile', data_key='clear')}"
+            f"{command('keep', 'Keep this tile to compare', data_key='keep')}</p></div>"
+            f"<div><p><b>{escape(sentence(told.text))}</b></p>{_figures([told])}"
+            f"<p class='egt-small'>Most points next: {' or '.join(map(a, best))}.</p></div></div>"
+            + (f"<h3>Kept beside</h3>{_figures([*map(worth, self.beside)])}" if self.beside else "")
+            + "<p class='egt-small'>A tree on a tile stands for a hectare of trees. "
+            "H′ with natural logarithms. The tonnes "
+            "are those of the game’s table.</p>"
+        )  # fmt: skip
+
+    def _buttons(self, species: str) -> str:
+        from edugames.widgets.art import icon
+        from edugames.widgets.controls import command
+
+        number = self.trees[SPECIES.index(species)]
+        fell = command(
+            "fell", "−", species, data_key=f"fell-{species}", aria_label=f"one {species} less",
+            disabled=None if number else "",
+        )  # fmt: skip
+        plant = command("plant", "+", species, data_key=f"plant-{species}", aria_label=f"plant {a(species)}")
+        words = facts.ecosia().plurals[species]
+        return f"<span>{icon(species, 32)} {words}</span>{fell}<output>{number}</output>{plant}"
+
+    def kept(self) -> Any:
+        return {"trees": self.trees, "beside": self.beside}
+
+    def restore(self, kept: Any) -> None:
+        self.trees = _trees(kept["trees"])
+        self.beside = [*map(_trees, kept["beside"])][-MOST_KEPT:]
+
+
+def _trees(value: Any) -> Trees:
+    counts = tuple(int(number) for number in value)
+    if len(counts) != 3 or not all(0 <= number <= MOST for number in counts):
+        raise ValueError(f"a tile with 0 to {MOST} trees of a kind")
+    return counts[0], counts[1], counts[2]
+
+
+def _figures(tiles: Sequence[Worth]) -> str:
+    rows = [
+        (
+            trees_in_words(w.trees),
+            "yes" if w.monoculture else "no",
+            w.points,
+            f"{w.co2_low}–{w.co2_high}",
+            "not available" if w.shannon is None else f"{w.shannon:.3f}",
+            "not available" if w.gini_simpson is None else f"{w.gini_simpson:.3f}",
+        )
+        for w in tiles
+    ]
+    return table(("Tile", "monoculture", "points", "t CO₂ a year", "H′", "1 − D"), rows)
+
+
+# -------------------------------------------------------------------- the line
+
+
+def tile_of(oaks: int = 0, pines: int = 0, acacias: int = 0) -> str:
+    """What a tile with so many trees is worth, in words."""
+    if not all(isinstance(n, int) and 0 <= n <= 999 for n in (oaks, pines, acacias)):
+        raise ValueError("Trees are whole numbers from 0 to 999")
+    told = worth((oaks, pines, acacias))
+    if told.shannon is None:
+        return "no trees: 0 points"
+    return f"{told.text}\nH′ = {told.shannon:.3f}, 1 − D = {told.gini_simpson:.3f}"
+
+
+def _symbols() -> str:
+    from edugames.widgets.art import symbols
+
+    return symbols()
+
+
+LESSON = Lesson(
+    "L06",
+    deal,
+    TileLab,
+    "Plant a tile",
+    Line(
+        "tile(2, 1, 0)",
+        "Oaks, pines, acacias: change the three numbers and run the line again. How few points can ten trees "
+        "be worth, and "
+        "how many?",
+        {"tile": tile_of},
+    ),
+    _symbols,
+)

@@ -1,0 +1,487 @@
+"""L08, How much CO2 is that? From trees to tonnes for each hectare, with a range, and a planter's claim tested."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from edugames import facts
+from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.line import Line
+from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
+from edugames.lessons.tables import table
+from edugames.science import carbon
+
+if TYPE_CHECKING:
+    from random import Random
+
+TONNES_OF_CO2 = ("t CO2", "tCO2", "tonnes", "tonnes of CO2", "tons", "t CO2 a year", "t/yr", "t a year")
+
+
+class Claim(NamedTuple):
+    """What a planter states: trees, land, and t CO2 a day."""
+
+    tonnes_a_day: float
+    trees: float
+    hectares: float
+    who: str
+    source: str
+
+
+class Case(NamedTuple):
+    """The numbers of a seed."""
+
+    carbon: int
+    claim: Claim
+    hectares: int
+    years: int
+
+
+def stated() -> Claim:
+    """The claim that was made, in the planter's own figures."""
+    told = facts.planting_claim()
+    return Claim(
+        told["carbon dioxide removed"].value,
+        told["trees planted"].value,
+        told["land planted"].value,
+        "Ecosia states",
+        "; ".join(dict.fromkeys(claim.source for claim in told.values())),
+    )
+
+
+def _case(seed: int) -> Case:
+    if not seed:
+        return Case(10, stated(), 20, 10)
+    rng = luck("L08", seed)
+    per_hectare = rng.choice((2.5, 8, 12, 18, 26, 34, 52))
+    hectares, density = rng.choice((500, 1_000, 2_000, 4_000)), rng.choice((800, 1_000, 1_600, 2_500))
+    tonnes = round(per_hectare * hectares / 365, 1)
+    claim = Claim(tonnes, float(hectares * density), float(hectares), "A planter (made up) states", "")
+    return Case(rng.randint(3, 30), claim, 5 * rng.randint(2, 12), rng.randint(5, 20))
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:g}"
+
+
+def deal(seed: int) -> tuple[Question, ...]:
+    """The nine questions of a seed."""
+    case = _case(seed)
+    rng = luck("L08 options", seed)
+    claim = case.claim
+    told = carbon.per_year(claim.tonnes_a_day, claim.trees, claim.hectares)
+    shown = table(
+        (claim.who, ""),
+        [
+            ("trees planted", _number(claim.trees)),
+            ("land planted", f"{_number(claim.hectares)} ha"),
+            ("CO₂ removed", f"{_number(claim.tonnes_a_day)} t a day"),
+        ],
+    )
+    return (
+        _to_co2(case.carbon),
+        _to_carbon(case),
+        _a_year(claim, told, shown),
+        _a_tree(claim, told, shown),
+        _a_hectare(claim, told, shown),
+        _inside(told, claim, rng),
+        _why_hectare(rng),
+        _low_end(case),
+        _kinds(rng),
+    )
+
+
+def _to_co2(tonnes: int) -> Number:
+    value = carbon.co2(tonnes)
+    return Number(
+        key="to co2",
+        ask=f"Wood holds carbon. How many tonnes of CO₂ were taken from the air for {tonnes} t of carbon?",
+        shown=table(("Mass of a molecule", ""), [("C", "12"), ("CO₂", "12 + 2 × 16 = 44")]),
+        why=f"{tonnes} × 44 ÷ 12 = {value:.1f} t CO₂: oxygen has mass too",
+        hint="Each 12 g of carbon were 44 g of CO₂ in the air.",
+        value=value,
+        tolerance=0.1,
+        digits=1,
+        unit="t",
+        also=TONNES_OF_CO2,
+        high=100_000,
+        slips=(
+            Slip(tonnes, "That is the carbon alone. CO₂ has two atoms of oxygen as well."),
+            Slip(carbon.carbon(tonnes), "You went the other way. CO₂ weighs more than its carbon."),
+            Slip(tonnes * 32 / 12, "That is the oxygen alone. Add the carbon."),
+        ),
+    )
+
+
+def _to_carbon(case: Case) -> Number:
+    co2 = 11 * case.carbon
+    value = carbon.carbon(co2)
+    return Number(
+        key="to carbon",
+        ask=f"And the other way: how much carbon is in {co2} t of CO₂?",
+        shown=table(("Mass of a molecule", ""), [("C", "12"), ("CO₂", "44")]),
+        why=f"{co2} × 12 ÷ 44 = {value:.1f} t of carbon",
+        hint="Carbon is 12 of the 44 parts.",
+        value=value,
+        tolerance=0.1,
+        digits=1,
+        unit="t",
+        also=("t C", "tC", "tonnes", "tonnes of carbon"),
+        high=100_000,
+        slips=(
+            Slip(carbon.co2(co2), "You multiplied by 44 ÷ 12. Carbon is less than the CO₂ it came from."),
+        ),
+    )
+
+
+def _a_year(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
+    return Number(
+        key="a year",
+        ask=f"{claim.who}: {_number(claim.tonnes_a_day)} t of CO₂ a day. How many tonnes a year is that?",
+        shown=shown,
+        why=f"{_number(claim.tonnes_a_day)} × 365 = {told.tonnes:,.0f} t a year",
+        hint="A year has 365 days.",
+        value=told.tonnes,
+        tolerance=told.tonnes * 0.003,
+        digits=0,
+        unit="t",
+        also=TONNES_OF_CO2,
+        high=10**9,
+        slips=(
+            Slip(claim.tonnes_a_day * 12, "You multiplied by 12 months. The figure is for a day."),
+            Slip(claim.tonnes_a_day * 52, "You multiplied by 52 weeks. The figure is for a day."),
+        ),
+        source=claim.source,
+    )
+
+
+def _a_tree(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
+    return Number(
+        key="a tree",
+        ask=f"How many kilograms of CO₂ a year is that for each of {_number(claim.trees)} trees?",
+        shown=shown,
+        why=f"{told.tonnes:,.0f} t = {1000 * told.tonnes:,.0f} kg, and ÷ {_number(claim.trees)} = "
+        f"{told.kg_per_tree:.2f} kg "
+        "for a tree in a year",
+        hint=f"Make {told.tonnes:,.0f} t into kilograms first (× 1,000), then divide by the trees.",
+        value=told.kg_per_tree,
+        tolerance=0.011 * told.kg_per_tree,
+        digits=2,
+        unit="kg",
+        also=("kg CO2", "kg a year", "kg/yr", "kilograms"),
+        high=10**6,
+        slips=(
+            Slip(told.kg_per_tree / 1000, "That is in tonnes. The question asks for kilograms: × 1,000."),
+            Slip(told.kg_per_tree / 365, "That is for a day. The question asks for a year."),
+        ),
+        source=claim.source,
+    )
+
+
+def _a_hectare(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
+    return Number(
+        key="a hectare",
+        ask=f"And how many tonnes a year for each of the {_number(claim.hectares)} hectares?",
+        shown=shown,
+        why=f"{told.tonnes:,.0f} ÷ {_number(claim.hectares)} = {told.tonnes_per_hectare:.1f} t for a hectare "
+        "in a year",
+        hint=f"Divide {told.tonnes:,.0f} t by the hectares.",
+        value=told.tonnes_per_hectare,
+        tolerance=max(0.06, 0.004 * told.tonnes_per_hectare),
+        digits=1,
+        unit="t/ha",
+        also=("t", "t CO2/ha", "t/ha/yr", "t per ha", "t a hectare"),
+        high=10**6,
+        slips=(
+            Slip(told.tonnes_per_hectare / 365, "That is for a day. Take the tonnes of a year."),
+            Slip(claim.trees / claim.hectares, "That is trees on a hectare. Divide tonnes by hectares."),
+        ),
+        source=claim.source,
+    )
+
+
+def _inside(told: carbon.PerYear, claim: Claim, rng: Random) -> Choose:
+    rate = carbon.rates()[carbon.PLANTED]
+    low, value = rate.low or 0, told.tonnes_per_hectare
+    right = "inside" if carbon.within(value) else "above" if value > rate.high else "below"
+    return Choose(
+        key="inside",
+        ask=f"For planted forests {low:g} to {rate.high:g} t CO₂ per hectare and year were published. Where "
+        "does "
+        f"{value:.1f} t lie?",
+        shown=table(("t CO₂ per hectare and year", ""), [("published, planted forests", f"{low:g}–{rate.high:g}"),
+                                                        ("this claim", f"{value:.1f}")]),
+        why=f"{low:g} {'≤' if value >= low else '>'} {value:.1f} {'≤' if value <= rate.high else '>'} "
+        f"{rate.high:g}: "
+        + {
+            "inside": "yes, it is inside the range. That makes the claim possible, not proven",
+            "above": "it is above the range: ask how it was reckoned",
+            "below": "it is below the range: the claim is careful, or the trees do badly",
+        }[right],
+        options=shuffled(
+            rng,
+            {"inside": "Inside the range", "below": "Below the range", "above": "Above the range"},
+            {
+                "inside": "Compare with both ends of the range once more.",
+                "below": f"Below would be less than {low:g}.",
+                "above": f"Above would be more than {rate.high:g}.",
+            },
+        ),
+        right=frozenset({right}),
+        source=f"{rate.source} ({rate.year})",
+    )  # fmt: skip
+
+
+def _why_hectare(rng: Random) -> Choose:
+    return Choose(
+        key="why hectare",
+        ask="Why is CO₂ reckoned for a hectare and not for a tree?",
+        why="What counts is how much wood a forest holds in all. A hectare may hold four thousand thin trees "
+        "or one thousand "
+        "thick ones; trees differ in age and kind, and many of the planted ones die. The planter’s own help "
+        "page gives this "
+        "reason too",
+        options=shuffled(
+            rng,
+            {
+                "biomass": "What counts is the wood of the whole forest, be it in many thin trees or in few "
+                "thick ones",
+                "easier": "Hectares are easier to count than trees",
+                "same": "Because every tree takes up the same, it makes no difference",
+                "more": "The number for a hectare looks larger",
+            },
+            {
+                "easier": "Trees can be counted too. Would the number of trees tell you how much wood there "
+                "is?",
+                "same": "A seedling and a great oak do not take up the same.",
+                "more": "A large number is no reason. Think of four thousand thin trees and one thousand "
+                "thick ones.",
+            },
+        ),
+        right=frozenset({"biomass"}),
+        source=facts.planting_claim()["land planted"].source,
+    )
+
+
+def _low_end(case: Case) -> Number:
+    amount = carbon.removal(case.hectares, case.years)
+    rate = carbon.rates()[carbon.PLANTED]
+    low, low_rate = amount.low or 0, rate.low or 0
+    return Number(
+        key="low end",
+        ask=f"{case.hectares} hectares are planted and grow for {case.years} years. By the published range, "
+        "how many tonnes of "
+        "CO₂ do they take up at least?",
+        shown=table(("t CO₂ per hectare and year", ""), [("planted forests", f"{low_rate:g}–{rate.high:g}")]),
+        why=f"{case.hectares} ha × {case.years} years × {low_rate:g} = {low:,.0f} t; at most "
+        f"{amount.high:,.0f} t. Say both "
+        "ends: nobody knows the middle for this place",
+        hint="Hectares × years × the lower rate.",
+        value=low,
+        tolerance=0.5,
+        digits=0,
+        unit="t",
+        also=TONNES_OF_CO2,
+        high=10**7,
+        slips=(
+            Slip(amount.high, "That is the upper end."),
+            Slip(case.hectares * low_rate, "That is for one year."),
+            Slip(case.years * low_rate, "That is for one hectare."),
+        ),
+        source=f"{rate.source} ({rate.year})",
+    )
+
+
+def _kinds(rng: Random) -> Order:
+    rates = carbon.rates()
+    keys = list(rates)
+    while keys == sorted(keys, key=lambda key: rates[key].high):
+        rng.shuffle(keys)
+    words = {
+        what: f"up to {row.high:g}" if row.low is None else f"{row.low:g}–{row.high:g}"
+        for what, row in rates.items()
+    }
+    told = ", ".join(f"{what} {words[what]}" for what in sorted(keys, key=lambda key: rates[key].high))
+    first = rates[carbon.PLANTED]
+    return Order(
+        key="kinds",
+        ask="Put four ways to bring trees back in order by the upper end of their range, the lowest first.",
+        shown=table(("Way", "t CO₂ per hectare and year"), [(what, words[what]) for what in keys]),
+        why=f"{told}. A high upper end does not make a way the best: its range may be the widest, too",
+        hint="Look at the second number of each range.",
+        options=tuple(
+            Option(what, what, f"The range of {what} ends higher than the next one.") for what in keys
+        ),
+        rank={what: rates[what].high for what in keys},
+        first="The lowest upper end",
+        last="The highest upper end",
+        source=f"{first.source} ({first.year})",
+    )
+
+
+# -------------------------------------------------------------------- the activity
+
+MOST_HECTARES = 1_000
+FIELDS = {
+    "tonnes": ("t of CO₂ a day", 0, 10**7),
+    "trees": ("trees", 1, 10**11),
+    "land": ("hectares", 1, 10**9),
+}
+
+
+class Estimate(Activity):
+    """From the trees of an island to tonnes, and any claim to kilograms for a tree and tonnes for a hectare."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.stands = [0, 0, 30]
+        self.years = 1
+        self.claim: dict[str, float] = {"tonnes": 10, "trees": 500_000, "land": 400}
+
+    def do(self, name: str, value: Any) -> str:
+        """Change hectares, years or the claim."""
+        words = name.split(" ")
+        if words[0] == "hectares" and len(words) == 2:
+            self.stands[int(words[1])] = int(_read(value, 0, MOST_HECTARES, "hectares"))
+            return self._in_words()
+        if name == "years":
+            self.years = int(_read(value, 1, carbon.LONGEST, "years"))
+            return self._in_words()
+        if name in FIELDS:
+            what, low, high = FIELDS[name]
+            self.claim[name] = _read(value, low, high, what)
+            return self._claimed()
+        if name == "claim":
+            told = stated()
+            self.claim = {"tonnes": told.tonnes_a_day, "trees": told.trees, "land": told.hectares}
+            return self._claimed()
+        raise ValueError("use the fields of the forest")
+
+    def _forest(self) -> carbon.Forest:
+        alone, two, three = self.stands
+        return carbon.forest([(alone, 0, 0), (two / 2, two / 2, 0), (three / 3, three / 3, three / 3)])
+
+    def _in_words(self) -> str:
+        told = self._forest()
+        planted = told.published[carbon.PLANTED].times(self.years)
+        span = "a year" if self.years == 1 else f"in {self.years} years"
+        return (
+            f"{told.hectares:g} hectares: {told.points:g} points; {told.by_table.times(self.years)} {span} "
+            "by the game’s "
+            f"table, {planted} by published rates."
+        )
+
+    def _claimed(self) -> str:
+        told = carbon.per_year(self.claim["tonnes"], self.claim["trees"], self.claim["land"])
+        inside = "inside" if carbon.within(told.tonnes_per_hectare) else "outside"
+        rate = carbon.rates()[carbon.PLANTED]
+        return (
+            f"{carbon.figure(told.tonnes)} t a year; {told.kg_per_tree:.3g} kg for a tree; "
+            f"{told.tonnes_per_hectare:.3g} t "
+            f"for a hectare, {inside} the published range of {rate.low:g} to {rate.high:g}."
+        )
+
+    def html(self) -> str:
+        """Fields for a forest with its tonnes as ranges, and fields for a claim."""
+        from edugames.widgets.controls import command
+
+        rows = "".join(
+            f"<p><label>{escape(words)} {_field(f'hectares {k}', self.stands[k], MOST_HECTARES)}</label></p>"
+            for k, words in enumerate(
+                (
+                    "Hectares of one kind (monoculture)",
+                    "Hectares of two kinds, mixed",
+                    "Hectares of three kinds, mixed",
+                )
+            )
+        )
+        claim = "".join(
+            f"<p><label>{escape(words)} {_field(name, self.claim[name], high)}</label></p>"
+            for name, (words, _, high) in FIELDS.items()
+        )
+        return (
+            f"<div class='egt-two'><div><h3>A forest</h3>{rows}<p><label>Years of growth, 1 to "
+            f"{carbon.LONGEST} "
+            f"{_field('years', self.years, carbon.LONGEST)}</label></p></div><div><h3>What it takes up</h3>"
+            f"<p><b>{escape(self._in_words())}</b></p>{self._ranges()}</div></div>"
+            f"<div class='egt-two'><div><h3>A claim</h3>{claim}<p class='egt-actions'>"
+            f"{command('claim', 'Take the figures of Ecosia', data_key='claim')}</p></div>"
+            f"<div><h3>What it comes to</h3><p><b>{escape(self._claimed())}</b></p></div></div>"
+        )
+
+    def _ranges(self) -> str:
+        from edugames.widgets import ranges
+
+        told = self._forest()
+        by_table = told.by_table.times(self.years)
+        rows = [ranges.Range("the game’s table", by_table.low, by_table.high, ours=True)]
+        for what, amount in told.published.items():
+            part = amount.times(self.years)
+            rows.append(ranges.Range(what, part.low, part.high))
+        return ranges.table(
+            "This forest", "t CO₂" + (" a year" if self.years == 1 else f" in {self.years} years"), rows
+        )
+
+    def kept(self) -> Any:
+        return {"stands": self.stands, "years": self.years, "claim": self.claim}
+
+    def restore(self, kept: Any) -> None:
+        self.stands = [int(_read(number, 0, MOST_HECTARES, "hectares")) for number in kept["stands"]][:3]
+        self.years = int(_read(kept["years"], 1, carbon.LONGEST, "years"))
+        self.claim = {
+            name: _read(kept["claim"][name], low, high, what) for name, (what, low, high) in FIELDS.items()
+        }
+
+
+def _field(name: str, value: float, high: float) -> str:
+    return (
+        f'<input type="number" min="0" max="{high:.0f}" step="any" inputmode="decimal" value="{_plain(value)}" '
+        f'data-change="{name}" data-key="{name}" style="width:10em">'
+    )
+
+
+def _plain(value: float) -> str:
+    """A number as a field takes it: digits and a point, no signs between."""
+    return f"{value:.0f}" if value == int(value) else f"{value}"
+
+
+def _read(value: Any, low: float, high: float, what: str) -> float:
+    """A number that was typed; raises ValueError with what would do."""
+    from edugames.lessons.typed import NotAnAnswer, readings
+
+    try:
+        number = float(value) if isinstance(value, int | float) else readings(value)[0]
+    except NotAnAnswer as wrong:
+        raise ValueError(str(wrong)) from None
+    if not low <= number <= high:
+        raise ValueError(f"{what}: use a number from {low:,} to {high:,}")
+    return number
+
+
+# -------------------------------------------------------------------- the line
+
+
+def claim(tonnes_a_day: float = 1771, trees: float = 100_000_000, hectares: float = 30_000) -> str:
+    """A planter's claim as kilograms for a tree and tonnes for a hectare."""
+    if not all(isinstance(n, int | float) and 0 < n < 10**13 for n in (tonnes_a_day, trees, hectares)):
+        raise ValueError("Give three numbers above 0: tonnes a day, trees, hectares")
+    told = carbon.per_year(tonnes_a_day, trees, hectares)
+    where = "inside" if carbon.within(told.tonnes_per_hectare) else "outside"
+    return (
+        f"{told.tonnes:,.0f} t of CO2 a year\n{told.kg_per_tree:.2f} kg a year for a tree\n"
+        f"{told.tonnes_per_hectare:.1f} t a year for a hectare: {where} the published range"
+    )
+
+
+LESSON = Lesson(
+    "L08",
+    deal,
+    Estimate,
+    "From trees to tonnes",
+    Line(
+        "claim(tonnes_a_day=1771, trees=100000000, hectares=30000)",
+        "Find a claim about planted trees in the news and put its figures in. How many hectares would make "
+        "it impossible?",
+        {"claim": claim},
+    ),
+)
