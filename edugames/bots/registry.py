@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from edugames.bots.random import Random
 
@@ -81,7 +82,19 @@ def known(game: str) -> dict[str, Entry]:
     return {entry.key: entry for entry in ENTRIES if not entry.games or game in entry.games}
 
 
+_keys: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+"""What the bots that were seated are called here, as long as they sit."""
+
+
 def seated(game: str, keys: dict[int, str]) -> dict[int, Any]:
     """A bot for each seat named; a key that nobody knows (from an older page, say) leaves the seat to a person."""
     bots = known(game)
-    return {seat: bots[key].make() for seat, key in keys.items() if key in bots}
+    made = {seat: bots[key].make() for seat, key in keys.items() if key in bots}
+    for seat, bot in made.items():
+        _keys[bot] = keys[seat]
+    return made
+
+
+def key_of(bot: Any) -> str:
+    """The key by which this bot was seated; "" for one that was made by somebody else."""
+    return _keys.get(bot, "")

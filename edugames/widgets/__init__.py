@@ -48,8 +48,9 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     """A table for a game, a record of one (or its text), or a session.
 
     Two tables of one session show the same game and stay in step. With `referee` nobody draws or throws but
-    you: the table asks what the real cards and dice show. So many of the last seats are played by `bots`. The
-    record of a finished game can be looked through. `name` is what the browser keeps the game under.
+    you: the table asks what the real cards and dice show. So many of the last seats are played by `bots`, in
+    slices while the kernel goes on. The record of a finished game can be looked through. `name` is what the
+    browser keeps the game under.
     """
     from edugames.bots import registry
     from edugames.play import Record, Session
@@ -61,14 +62,15 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     if isinstance(game, Record):
         game = game.replay()
     if isinstance(game, Session):
-        session, seated = game, {}
+        session = game
+        session.later = session.later or later.clock()
     else:
-        seated = seats.last(game, bots)
-        session = Session(game, registry.seated(game.name, seated), pause=True, referee=referee)
+        seated = registry.seated(game.name, seats.last(game, bots))
+        session = Session(game, seated, pause=True, referee=referee, later=later.clock())
     laid = table_of(session.game.name)
     session.referee = session.referee or referee
     later.load_when_idle(*later.FOR_DRAWING)
-    return laid(session, name or key_of(session.game.name), seated)
+    return laid(session, name or key_of(session.game.name))
 
 
 def fqa(*lists: Any, name: str | None = None) -> Any:

@@ -230,7 +230,7 @@ class Flow:
     @property
     def _is_held(self) -> bool:
         """Whether nothing can be chosen just now."""
-        return self._is_elsewhere or self.session.paused
+        return self._is_elsewhere or self.session.paused or self.session.thinking is not None
 
     def _focus_of_the_flow(self) -> str:
         """The control that the flow of the game has come to; empty while it is at the board and the hand."""
@@ -238,6 +238,8 @@ class Flow:
             return "next-step"
         if self._past is not None:
             return "slider"
+        if self.session.thinking is not None:
+            return "go-on" if self.session.is_stopped else "thinking"
         return "go-on" if self.session.paused else ""
 
     def _follow(self, anew: bool) -> None:
@@ -246,14 +248,23 @@ class Flow:
             self._steps, self._stepped = (), self._length
             self._past = self._length if self.session.game.outcome else None
             return
+        if self._steps and self._replayed is not None and self.session.is_on_its_own:
+            return  # whoever goes through an event once more is left there while bots play
         if self._steps and self._replayed is None:
             self._stepped = self._steps[-1].moves
         self._stepped = min(self._stepped, self._length)
         self._steps, self._at, self._replayed = (), 0, None
         if self._past is None:
-            self._steps = self._steps_since(self._stepped)
+            self._steps = self._steps_since(self._stepped) if self._is_watched_by_players else ()
+            if self._steps:
+                self.session.hold()
         else:
             self._past = min(self._past, self._length)
+
+    @property
+    def _is_watched_by_players(self) -> bool:
+        """Whether people play here, for whom a game of bots waits while they go through an event."""
+        return len(self.session.bots) < self.session.game.players
 
     # ------------------------------------------------------------------ ending a play
 
@@ -301,6 +312,7 @@ class Flow:
             self._steps, self._at, self._replayed = (), 0, None
             self._choose_anew()
             self._show_anew(self._next_focus() if seen is None else f"steps-{seen}")
+            self.session.let_go()
             return True
         if self._past is not None:
             self._past, self._asking, self._stepped = None, False, self._length
@@ -329,6 +341,7 @@ class Flow:
         self._choose_anew()
         self._said = self._told_at(self._past)
         self._show_anew("slider" if value == "open" else "")
+        self.session.let_go()
 
     def _lines_at(self, moves: int) -> list[Happening]:
         """What the move that led to a position told the log."""
@@ -368,7 +381,8 @@ class Flow:
         name, on = value
         if name != AT_ONCE:
             return
-        self.session.go_on()
+        if self.session.paused:
+            self.session.go_on()
         self.session.pause = on is not True
         self._choose_anew()
         self._said = sentence("plays end at once now" if on else "a finished play waits to be ended now")

@@ -53,10 +53,15 @@ class Handover:
         raise NotImplementedError
 
     def _viewer(self) -> int:
-        """The person to move, or for whom chance is stated; when the game is over the first person."""
-        seat = self.session.to_move
-        if seat is None:
-            return next(iter(self._people()), 0)
+        """The person to move, or for whom chance is stated; when the game is over the first person.
+
+        While a bot thinks it is whoever looked last, and nobody's hand is opened for it.
+        """
+        seat, people = self.session.to_move, self._people()
+        if self.session.thinking is not None and self._shown_to in people:
+            return int(self._shown_to or 0)
+        if seat is None or self.session.thinking is not None:
+            return next(iter(people), 0)
         return self._seat_of_turn(self.session.game) if seat == NATURE else seat
 
     def _people(self) -> list[int]:

@@ -48,7 +48,7 @@ class Keeping:
 
     def __init__(self) -> None:
         self._about_it: dict[str, Any] = {}
-        self._seats: dict[int, str] = {}
+        self._remembered: dict[int, str] = {}
         self._trouble: dict[str, str] = {}
         self._read_codes: set[str] = set()
 
@@ -69,6 +69,15 @@ class Keeping:
         def _manner(self) -> dict[str, bool]: ...
 
         def _closed(self) -> bool: ...
+
+    @property
+    def _seats(self) -> dict[int, str]:
+        """Which bot sits where, by its key; "" for one of somebody's own."""
+        return {seat: registry.key_of(bot) for seat, bot in self.session.bots.items()}
+
+    def _bot_titles(self) -> dict[int, str]:
+        """What the bots are called, by seat."""
+        return seats.titles(self.game.name, self._seats)
 
     # ------------------------------------------------------------------ a browser comes
 
@@ -93,10 +102,9 @@ class Keeping:
             return
         if invitation.same(game, self.game):
             return
-        if self.game.moves or self._kept:
+        if self._kept or not (self.session.is_untouched or not self.game.moves):
             self._invited = game
         else:
-            self._seats = {}
             self.session.restart(game, {})
 
     def _kept_or_invited(self) -> str:
@@ -113,7 +121,7 @@ class Keeping:
     def _keep(self) -> dict[str, Any] | None:
         """What the browser's storage should hold: the whole record once, then the moves that are new."""
         moves = self.game.moves
-        if not moves:
+        if not moves or self.session.is_untouched:  # what bots and chance did so far is no game of anybody's
             self._saved = 0
             return None
         at, self._saved = self._saved, len(moves)
@@ -135,8 +143,10 @@ class Keeping:
 
     def _to_remember(self, anew: bool) -> dict[str, Any] | None:
         """What the browser keeps beside the game: who sits where, and how the table is played."""
-        changed, self._changed_manner = self._changed_manner, False
-        return {"bots": self._seats, **self._manner()} if anew or changed else None
+        seated = self._seats
+        changed = self._changed_manner or seated != self._remembered
+        self._changed_manner, self._remembered = False, seated
+        return {"bots": seated, **self._manner()} if anew or changed else None
 
     # ------------------------------------------------------------------ deeds
 
@@ -194,6 +204,5 @@ class Keeping:
             return
         self._trouble = {}
         self._kept = self._invited = None
-        self._seats = bots(game.players)
         self.session.referee = self.session.referee if referee is None else referee
-        self.session.restart(game, registry.seated(game.name, self._seats))
+        self.session.restart(game, registry.seated(game.name, bots(game.players)))

@@ -32,6 +32,14 @@ class Later(ModuleType):
         return getattr(self, name)
 
 
+def clock() -> Any:
+    """The `call_later` of the kernel's loop; None where none is running."""
+    try:
+        return asyncio.get_running_loop().call_later
+    except RuntimeError:
+        return None
+
+
 def put_off(*names: str) -> None:
     """Have these modules load at their first use; one that is here already stays as it is."""
     for name in names:
@@ -51,11 +59,8 @@ def put_off(*names: str) -> None:
 
 def load_when_idle(*names: str) -> None:
     """Load modules that were put off as soon as the kernel is idle; where there is no kernel, at their first use."""
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        return
-    loop.call_later(IDLE, _load, names)
+    if call_later := clock():
+        call_later(IDLE, _load, names)
 
 
 def _load(names: tuple[str, ...]) -> None:

@@ -90,6 +90,8 @@ class Pressing:
 
         def _leave(self) -> bool: ...
 
+        def _deed_stop(self, _: Any) -> None: ...
+
     # ------------------------------------------------------------------ choosing
 
     def _choose_anew(self) -> None:
@@ -166,7 +168,9 @@ class Pressing:
         """Esc: back to the game, then the picks go back, then the move before."""
         if self._leave():
             return
-        if self._choosing.drop() or self._note or self._mode != "play":
+        if self.session.thinking is not None and not self.session.is_stopped:
+            self._deed_stop(None)
+        elif self._choosing.drop() or self._note or self._mode != "play":
             self._note, self._said, self._mode = "", "Taken back.", "play"
             self._refresh()
         elif self._in_a_card():
@@ -215,7 +219,7 @@ class Pressing:
             self._refresh(focus="show-hand")
             return
         self._refocus = moved or self.session.pause
-        if self._is_elsewhere:
+        if self._is_elsewhere or self.session.thinking is not None:
             return  # a press that came too late
         self._before_a_move()
         self.session.play(move)

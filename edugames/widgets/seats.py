@@ -51,6 +51,6 @@ def remembered(kept: Any) -> dict[int, str]:
 
 
 def titles(game: str, keys: dict[int, str]) -> dict[int, str]:
-    """The names of the bots by seat."""
+    """The names of the bots by seat; those that a table does not offer have none of their own."""
     bots = registry.known(game)
-    return {seat: bots[key].title for seat, key in keys.items() if key in bots}
+    return {seat: bots[key].title if key in bots else "one of your own" for seat, key in keys.items()}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from edugames.play import NATURE, Record, Session
-from edugames.widgets import flow, guide, handover, logbook, regions, rulebook, seats
+from edugames.widgets import flow, guide, handover, logbook, regions, rulebook, thinking
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
 from edugames.widgets.keeping import Keeping
@@ -25,11 +25,11 @@ from edugames.widgets.theme import DARK, LIGHT, projected
 _SORRY = "Something went wrong at this table; the game is untouched. Try again, or save it and load it anew."
 
 
-class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, guide.Guide):
+class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, guide.Guide, thinking.Thinking):
     """A game to be played in a notebook or on a page.
 
     `table.session` is the game under way: two tables of one session stay in step. `table.on_move(f)`
-    calls `f(game)` after every change. `bots` says which bot sits where.
+    calls `f(game)` after every change.
     """
 
     title: ClassVar[str]
@@ -43,9 +43,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     _opens_at_end: ClassVar[tuple[str, ...]] = ()
     """The folds that open by themselves when the game is over."""
 
-    def __init__(self, session: Session, key: str = "table", bots: Mapping[int, str] | None = None) -> None:
+    def __init__(self, session: Session, key: str = "table") -> None:
         Keeping.__init__(self)
-        self._seats.update(bots or {})
         self.session = session
         self._theme = LIGHT
         self._sorry = ""
@@ -70,7 +69,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._told = self._seen = len(session.log)
         self._follow(anew=True)
         self._choose_anew()
-        session.watch(self._step)
+        session.watch(self._changes)
+        session.watch_thinking(self._tell_progress)
         self._refresh(anew=True)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -177,7 +177,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._about_it = about if isinstance(about, dict) else {}
         self._guided = self._about_it.get("guided") is True
         stored = message.get("stored")
-        if not self.game.moves:
+        if self.session.is_untouched or not self.game.moves:
             self._recall(self._about_it)
             if isinstance(stored, str):
                 self._offer_kept(stored)
@@ -228,7 +228,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     # ------------------------------------------------------------------ the game goes on
 
     def _must_show_hand(self) -> bool:
-        question = self.game.decision
+        question = None if self.session.thinking is not None else self.game.decision
         return bool(question and self._wants_hand(question) and self._screened())
 
     def _before_a_move(self) -> None:
@@ -237,8 +237,19 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._before = self._what_lies()
         self._kept = None
 
-    def _step(self, _: Session) -> None:
-        """The game has changed, here or at another table of the same session."""
+    def _changes(self, session: Session) -> None:
+        """The game has changed. Of a bot's move nobody here waits for an answer, to be told what went wrong."""
+        if not session.is_on_its_own:
+            self._step(session)
+            return
+        try:
+            self._step(session)
+        except Exception as wrong:
+            self._apologize(wrong)
+
+    def _step(self, session: Session) -> None:
+        """The game has changed, here or at another table of the same session, or by a bot that thought for a while."""
+        meanwhile = session.is_on_its_own
         log = self.session.log
         self._told = min(self._told, len(log))
         fresh = log[min(self._seen, len(log)) :]
@@ -255,15 +266,17 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._before = after
         self._choose_anew()
         self._mode, self._sorry, self._trouble = "play", "", {}
-        self._place = None
-        self._note = ""
+        if not meanwhile:  # whoever reads about a place while bots play may read on
+            self._place = None
+        if not meanwhile or session.thinking is None:
+            self._note = ""
         self._news = logbook.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
         self._said = self._tell([h for h in fresh if h.private_to is None])
         if self._steps:
             self._said = self._steps[0].text
         focus = self._next_focus() if self._refocus else ""
-        self._refocus = False
-        self._refresh(focus=focus, close=True)
+        self._refocus = self._refocus and session.thinking is not None  # it goes on when a person is asked
+        self._refresh(focus=focus, close=not meanwhile, gently=meanwhile, progress=self._progress())
         for observer in list(self._observers):
             observer(self.game)
 
@@ -280,6 +293,9 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             return last
         if self.session.paused:
             return f"{last} {' '.join(self._finished(question))}"
+        if self.session.thinking is not None:
+            name = self.game.name_of(self.session.thinking)
+            return f"{last} {name} {'was stopped' if self.session.is_stopped else 'is thinking'}."
         asked = "On your table" if self._is_stating else regions.player(question.seat)
         return f"{last} {asked}: {question.prompt}"
 
@@ -329,7 +345,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             close=close,
             keep=(keep := self._keep()),
             remember=self._to_remember(bool(keep and "whole" in keep)),
-            unfold=self._opens_at_end if self.game.outcome and close else (),
+            unfold=self._opens_at_end if self.game.outcome and (close or self.session.is_on_its_own) else (),
             **more,
         )
         self._painter.show(drawn)
@@ -342,7 +358,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         return {
             "bar": self._bar(seen),
             "kept": self._kept_or_invited(),
-            "prompt": self._prompt(),
+            "prompt": thinking.failed(self.session.trouble) + self._prompt(),
             "past": self._scrubber(),
             "note": self._note_now(seen),
             "hand": self._hand_or_screen(seen, seat),
@@ -360,11 +376,13 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         game = self._shown
         to_move = self.session.to_move if self._past is None else game.to_move
         to_move = self._seat_of_turn(game) if to_move == NATURE else to_move
-        return regions.bar(seen.players, to_move, seats.titles(game.name, self._seats))
+        return regions.bar(seen.players, to_move, self._bot_titles())
 
     def _hand_or_screen(self, seen: Any, seat: int) -> str:
         if not self._screened():
             return self._hand(seen, seat)
+        if self.session.thinking is not None:
+            return thinking.CLOSED
         return "" if self.game.outcome else handover.screen(regions.player(self._viewer()))
 
     def _prompt(self) -> str:
@@ -373,6 +391,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         if self._past is not None:
             return flow.looking_back(self._past, self._length, self._told_at(self._past))
         question = self.game.decision
+        if at_work := "" if self._sorry else self._at_work():
+            return at_work
         if self._is_stating and not self._sorry:
             return flow.asking_the_table(question.prompt, question.rule, not self.session.why_no_undo())
         if self._must_show_hand():
@@ -399,7 +419,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             return self._note_of_steps()
         if self._past is not None:
             return logbook.news(h for h in self._lines_at(self._past) if h.private_to is None)
-        if meanwhile := self._meanwhile():
+        if self.session.thinking is None and (meanwhile := self._meanwhile()):
             return meanwhile
         if self.game.moves:
             return self._news

@@ -58,10 +58,11 @@ class View {
     }
     if (message.labels) this.board.name(message.labels);
     if (message.marks) this.board.mark(message.marks, message.legalFor);
+    if (message.progress) this.root.querySelectorAll("[data-progress]").forEach((bar) => (bar.value = message.progress));
     if (message.marks) this.signs = [message.marks, message.legalFor];
     if (this.signs) sign(this.root, ...this.signs);
     if (this.isUsed) {
-      if (message.focus) this.focus(message.focus);
+      if (message.focus && !(message.gently && this.isElsewhere)) this.focus(message.focus);
       if (message.say) this.say(message.say);
       if (message.open) this.open(message.open);
     }
@@ -74,6 +75,12 @@ class View {
   get isUsed() {
     const { used, views } = this.shared;
     return (views.has(used) ? used : views.values().next().value) === this;
+  }
+
+  /* Whether the reader has gone on to something else while a bot was thinking: there focus stays. */
+  get isElsewhere() {
+    const here = document.activeElement;
+    return here !== null && here !== document.body && !here.closest('[data-region="prompt"]');
   }
 
   /* A slider tells where it is while it moves, one answer at a time, so that the kernel is never behind. */
@@ -228,7 +235,7 @@ class View {
 
   /* Esc takes back what was chosen; when nothing is left to take back, it leaves the projector. */
   escape() {
-    if (this.looks.projector && !this.root.querySelector('[data-key="back"]')) this.looks.project(false);
+    if (this.looks.projector && !this.root.querySelector('[data-key="back"], [data-key="stop"]')) this.looks.project(false);
     else this.send({ kind: "cancel" });
   }
 

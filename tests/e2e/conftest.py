@@ -68,6 +68,23 @@ PROBES = {
         "widgets.ecosia(players=3, seed=9)",
         "widgets.table(first.session)",
     ],
+    "bots": [  # Player 2 thinks for ever, Player 3 for half a second
+        "import time; from edugames import ecosia, widgets; from edugames.bots.thinker import Thinker",
+        "from edugames.play import Session\n"
+        "class Slow(Thinker):\n"
+        "    def __init__(self, slices):\n"
+        "        self.slices = slices\n"
+        "    def think(self, seen, moves, rng):\n"
+        "        for k in range(self.slices):\n"
+        "            time.sleep(0.04)\n"
+        "            yield k / self.slices\n"
+        "        return moves[-1]\n"
+        "    def why(self, seen, move):\n"
+        "        return 'The last move is the best.'",
+        "session = Session(ecosia.new_game(3, seed=0), {1: Slow(3000), 2: Slow(12)}, pause=True)",
+        "widgets.table(session, name='slow bots')",
+        "widgets.table(session, name='the same')",
+    ],
     "broken": ["'before'", "1 / 0", "'after'"],
 }
 

@@ -38,7 +38,8 @@ LEGAL = ".egt-place:not([aria-disabled]):not([aria-pressed])"
 
 HEARD = "table => Number(table.dataset.heard ?? 0)"
 ANSWERED = """(table, [before, patience]) => new Promise((done, failed) => {
-  const answered = () => Number(table.dataset.heard ?? 0) > before;
+  const isAtWork = () => table.querySelector('[data-key="stop"]') !== null;  // a bot: its move comes by itself
+  const answered = () => Number(table.dataset.heard ?? 0) > before && !isAtWork();
   if (answered()) return done();
   const watch = new MutationObserver(() => answered() && end(done));
   const late = setTimeout(() => end(() => failed(new Error("the table has not answered"))), patience);
@@ -49,7 +50,8 @@ QUIET = """table => new Promise((done) => {
   let last = -1;
   const look = () => {
     const heard = Number(table.dataset.heard ?? 0);
-    if (heard === last) done(); else { last = heard; setTimeout(look, 250); }
+    const isAtWork = table.querySelector('[data-key="stop"]') !== null;
+    if (heard === last && !isAtWork) done(); else { last = heard; setTimeout(look, 250); }
   };
   look();
 })"""
@@ -159,7 +161,7 @@ class Visitor:
         self.root.evaluate(QUIET)
 
     def do(self, deed: Callable[[], object]) -> None:
-        """Do something and wait for the table's answer."""
+        """Do something and wait for the table's answer, and for the moves of the bots that follow."""
         before = self.root.evaluate(HEARD)
         deed()
         self.root.evaluate(ANSWERED, [before, SECONDS * 1000])

@@ -159,7 +159,6 @@ class Laying:
     game: Any
     _said: str
     _trouble: dict[str, str]
-    _seats: dict[int, str]
 
     def _lay_region(self) -> str:
         """The form, while it may be filled in."""
@@ -182,6 +181,9 @@ class Laying:
         self._begin("lay-trouble", lambda: stated(fields, self.game), lambda _: self._seats)
 
     if TYPE_CHECKING:  # what other parts give
+
+        @property
+        def _seats(self) -> dict[int, str]: ...
 
         def _refresh(self, focus: str = "", close: bool = False, anew: bool = False, **more: Any) -> None: ...
 

@@ -45,7 +45,7 @@ class EcosiaTable(laying.Laying, Table):
         return explain.facts_of(seen, place)
 
     def _about(self, seen: Any, place: Any) -> str:
-        closed = self._screened() or self._is_elsewhere
+        closed = self._screened() or self._is_elsewhere or self.session.thinking is not None
         return explain.about(seen, place, [] if closed else explain.doings(self.game, self._viewer(), place))
 
     def _what_lies(self) -> dict[Any, tuple[int, ...]]:
@@ -96,7 +96,7 @@ class EcosiaTable(laying.Laying, Table):
         return page.hand(seen, seat, self._refusals(), self._hand_mode())
 
     def _hand_mode(self) -> str:
-        question = None if self._is_elsewhere else self.game.decision
+        question = None if self._is_held else self.game.decision
         return self._mode if question and question.kind == "turn" else "wait"
 
     def _refusals(self) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from edugames import observation
-from edugames.widgets import seats
 from edugames.widgets.controls import command, move_value, sentence
 from edugames.widgets.deck_table import DeckTable
 from edugames.widgets.games.observation import ending, explain, page, setup
@@ -117,7 +116,7 @@ class ObservationTable(DeckTable):
 
     def _standings(self, seen: Any) -> dict[str, str]:
         """A region for each row of the table of points."""
-        bots = seats.titles(self.game.name, self._seats)
+        bots = self._bot_titles()
         on_turn = None if seen.outcome else seen.seat
         return {
             f"player {seat}": page.standing(seen, seat, seat == on_turn, bots.get(seat, ""))

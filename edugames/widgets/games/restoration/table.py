@@ -10,7 +10,7 @@ from typing import Any
 
 from edugames import restoration
 from edugames.bots import registry
-from edugames.widgets import floristic, regions, seats
+from edugames.widgets import floristic, regions
 from edugames.widgets.choosing import Choosing
 from edugames.widgets.controls import command, sentence
 from edugames.widgets.deck_table import DeckTable
@@ -74,7 +74,7 @@ class RestorationTable(DeckTable):
         if place.startswith("card:"):
             picked = place in self._choosing.picked
             return "" if picked else page.large(seen, place.removeprefix("card:"))
-        closed = self._screened() or self._is_elsewhere
+        closed = self._screened() or self._is_elsewhere or self.session.thinking is not None
         doings = [] if closed else explain.doings(self.game, self._viewer(), place)
         return explain.about(seen, place, self._viewer(), doings)
 
@@ -163,7 +163,7 @@ class RestorationTable(DeckTable):
 
     def _others(self, seen: Any, viewer: int) -> dict[str, str]:
         found = {}
-        bots = seats.titles(seen.options and "restoration", self._seats)
+        bots = self._bot_titles()
         for k in range(1, tableau.MOST):
             seat = (viewer + k) % seen.players if k < seen.players else None
             found[f"other {k}"] = "" if seat is None else tableau.other(seen, seat, bots.get(seat, ""))

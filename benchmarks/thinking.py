@@ -1,0 +1,77 @@
+"""How long a kernel is deaf while bots play at a table, and how long their moves take, for every bot of every game.
+
+    python benchmarks/thinking.py              # a minute or so
+    python benchmarks/thinking.py --seconds 60
+
+A heartbeat every 2 ms in the same loop as the table: the longest gap between two beats is how long a click may wait.
+The peer is the loop without a table. The target is a gap of at most 100 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from statistics import median
+from time import perf_counter
+
+from edugames import ecosia, observation, restoration, widgets
+from edugames.bots import registry
+from edugames.play import Session, going
+from edugames.widgets import later
+
+GAMES = {"ecosia": ecosia, "restoration": restoration, "observation": observation}
+
+
+async def beats(gaps: list[float]) -> None:
+    """Note for ever how long each beat takes."""
+    while True:
+        before = perf_counter()
+        await asyncio.sleep(0.002)
+        gaps.append(perf_counter() - before - 0.002)
+
+
+async def deaf_while(seconds: float, name: str = "", key: str = "") -> tuple[list[float], list[float]]:
+    """The gaps between the beats while bots of that kind play, and the seconds that each turn took."""
+    gaps: list[float] = []
+    turns: list[float] = []
+    session = None
+    if name:
+        game = GAMES[name].new_game(4, seed=1)
+        session = Session(game, registry.seated(name, dict.fromkeys(range(4), key)), later=later.clock())
+        table = widgets.table(session, "measured")
+        assert table.session is session
+        began = [perf_counter()]
+
+        def note(_: object) -> None:
+            turns.append(perf_counter() - began[0])
+            began[0] = perf_counter()
+
+        session.watch(note)
+    await asyncio.sleep(0.1)
+    beating = asyncio.create_task(beats(gaps))
+    until = perf_counter() + seconds
+    while perf_counter() < until and not (session and session.game.outcome):
+        await asyncio.sleep(0.05)
+    beating.cancel()
+    return gaps, turns
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8)
+    given = parser.parse_args()
+    going.BETWEEN_TURNS = 0.02  # more turns to measure
+    gaps, _ = asyncio.run(deaf_while(2))
+    print(f"{'an idle loop':<32} longest gap {1000 * max(gaps):6.1f} ms")
+    for name in GAMES:
+        for key in registry.known(name):
+            gaps, turns = asyncio.run(deaf_while(given.seconds, name, key))
+            late = sum(gap > 0.1 for gap in gaps)
+            print(
+                f"{name + ' ' + key:<32} longest gap {1000 * max(gaps):6.1f} ms, over 100 ms {late} of {len(gaps)}; "
+                f"an account every {1000 * median(turns or [0]):.0f} ms (median of {len(turns)})"
+            )
+
+
+if __name__ == "__main__":
+    main()
