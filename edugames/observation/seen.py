@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from edugames.observation.game import Observation
 from edugames.observation.turn import Part, PlayPlant
+from edugames.play.luck import deal
 from edugames.play.view import View
 
 TYPE_CHECKING = False
@@ -46,10 +45,7 @@ class Seen(View, Observation):
     def determinize(self, rng: Random) -> Observation:
         game = Observation.__new__(Observation)
         self._laid_open(game, rng)
-        unseen = game.draw_pile[:]
-        rng.shuffle(unseen)
         for seat, count in self.hidden.items():
-            for _ in range(count):
-                insort(game.hands[seat], unseen.pop())
-        game.draw_pile = sorted(unseen)
+            game.hands[seat] = sorted(deal(rng.random, game.draw_pile, count))
+        game.draw_pile.sort()
         return game

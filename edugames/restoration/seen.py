@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edugames.play.luck import deal
 from edugames.play.view import View
 from edugames.restoration.cards import ThrowCards
 from edugames.restoration.game import Restoration
@@ -45,9 +46,7 @@ class Seen(View, Restoration):
     def determinize(self, rng: Random) -> Restoration:
         game = Restoration.__new__(Restoration)
         self._laid_open(game, rng)
-        rng.shuffle(game.draw_pile)
         for seat, count in self.hidden.items():
-            game.hands[seat] = sorted(game.draw_pile[:count])
-            del game.draw_pile[:count]
+            game.hands[seat] = sorted(deal(rng.random, game.draw_pile, count))
         game.draw_pile.sort()
         return game
