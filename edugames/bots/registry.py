@@ -31,6 +31,18 @@ def _observation() -> Any:
     return Greedy()
 
 
+def _restoration_ahead() -> Any:
+    from edugames.bots.restoration.lookahead import Lookahead
+
+    return Lookahead()
+
+
+def _observation_ahead() -> Any:
+    from edugames.bots.observation.lookahead import Lookahead
+
+    return Lookahead()
+
+
 def _ecosia() -> Any:
     from edugames.bots.ecosia.greedy import Greedy
 
@@ -57,6 +69,20 @@ ENTRIES: tuple[Entry, ...] = (
         _observation,
         "Rules of thumb",
         "walks to the plant that counts most and minds the classes; beat Chance in 200 of 200 games for two",
+        ("observation",),
+    ),
+    Entry(
+        "lookahead",
+        _restoration_ahead,
+        "One move ahead",
+        "tries every move out and makes the one after which its chance to win is best",
+        ("restoration",),
+    ),
+    Entry(
+        "lookahead",
+        _observation_ahead,
+        "One turn ahead",
+        "tries every step with every plant and makes the turn after which its chance to win is best",
         ("observation",),
     ),
     Entry(
