@@ -1,4 +1,4 @@
-"""The `edugames` command: serve the pages, play in a terminal, look at a recorded game, check what a class handed in.
+"""The `edugames` command: serve the pages, play in a terminal, let bots play, check what a class handed in.
 
 What goes wrong is said in one sentence on the error stream, and the exit code is 2.
 """
@@ -76,6 +76,8 @@ def parser() -> argparse.ArgumentParser:
     )
     replay.set_defaults(run=run_replay)
 
+    add_study(commands)
+
     evidence = commands.add_parser("evidence", help="check evidence files of lessons and list a class")
     evidence.add_argument("paths", metavar="FILE", nargs="+", help="evidence files, or folders of them")
     evidence.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet")
@@ -121,6 +123,51 @@ def add_print(kinds: Any) -> None:
         kind.add_argument("--out", metavar="FILE", help="the file to write")
 
 
+STUDY_EXAMPLES = """\
+examples:
+  edugames study ecosia --bots greedy --games 400
+  edugames study ecosia --bots greedy --sweep encroaching=rulebook,card --sweep players=2,3,4 --out rows.csv
+  edugames study restoration --players 2 --bots greedy,random --games 1000 --jobs 2 --out rows.csv
+
+A file is written game by game. Stop with Ctrl-C whenever you like: the same command goes on where it stopped, and with
+more --games it adds them. The same seeds give the same games everywhere.
+"""
+
+
+def add_study(commands: Any) -> None:
+    """`edugames study`."""
+    study = commands.add_parser(
+        "study", help="let bots play many games, and write a table of them", epilog=STUDY_EXAMPLES,
+        description="Let bots play many games, one row a game, and say how often they won.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    study.add_argument("game", help="ecosia, restoration or observation")
+    study.add_argument(
+        "--bots", default="random", metavar="BOT[,BOT…]",
+        help="a bot for every seat, such as random, greedy or lookahead; or one for each seat (random)",
+    )  # fmt: skip
+    study.add_argument("--players", type=int, default=4, help="how many play (4)")
+    study.add_argument("--games", type=int, default=1000, help="how many games of each kind (1000)")
+    study.add_argument(
+        "--seed", type=seed, default=0, help="the seed of the first game; the next has one more (0)"
+    )
+    study.add_argument(
+        "--option", type=option, action="append", default=[], metavar="NAME=VALUE",
+        help="a rule of the game, such as harder=true; may be given several times",
+    )  # fmt: skip
+    study.add_argument(
+        "--sweep", type=sweep, action="append", default=[], metavar="NAME=VALUE,VALUE…",
+        help="values of a rule, players or bots to be tried on the same seeds; several sweeps try every combination",
+    )  # fmt: skip
+    study.add_argument(
+        "--jobs", type=int, metavar="N", help="how many processes play, -1 for one a processor (1)"
+    )
+    study.add_argument(
+        "--out", metavar="FILE", help="a CSV file for the rows; one that has some is gone on with"
+    )
+    study.set_defaults(run=run_study)
+
+
 def port(text: str) -> int:
     """A port number a user may serve on."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
@@ -145,6 +192,14 @@ def option(text: str) -> tuple[str, object]:
         return name, json.loads(value if value.startswith("[") else value.lower())
     except ValueError:
         return name, value
+
+
+def sweep(text: str) -> tuple[str, list[object]]:
+    """`encroaching=rulebook,card` as a name and the values to be tried."""
+    name, equals, values = text.partition("=")
+    if not name or not equals or not values:
+        raise argparse.ArgumentTypeError(f"write a sweep as NAME=VALUE,VALUE, not {text!r}")
+    return name, [option(f"{name}={value}")[1] for value in values.split(",")]
 
 
 # Each command imports what it runs, so that `edugames version` does not load a web server.
@@ -178,6 +233,16 @@ def run_replay(chosen: argparse.Namespace) -> int | None:
     from edugames import terminal
 
     return terminal.replay(chosen.path, chosen.to, chosen.step)
+
+
+def run_study(chosen: argparse.Namespace) -> int:
+    from edugames.studies import command
+
+    bots = chosen.bots.split(",") if "," in chosen.bots else chosen.bots
+    return command.study(
+        chosen.game, bots, chosen.players, chosen.games, chosen.seed, dict(chosen.option), dict(chosen.sweep),
+        chosen.jobs, chosen.out,
+    )  # fmt: skip
 
 
 def run_evidence(chosen: argparse.Namespace) -> int:

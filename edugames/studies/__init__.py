@@ -12,9 +12,12 @@ from __future__ import annotations
 
 from edugames.studies.comparing import Comparison, compare
 from edugames.studies.errors import StudyError
+from edugames.studies.exporting import read_csv, to_csv
 from edugames.studies.forking import WhatIf, what_if
 from edugames.studies.intervals import wilson
 from edugames.studies.playing import play_many
+from edugames.studies.replaying import replay
+from edugames.studies.summing import summary
 from edugames.studies.surviving import survival
 from edugames.studies.tournaments import Tournament, tournament
 
@@ -25,7 +28,11 @@ __all__ = [
     "WhatIf",
     "compare",
     "play_many",
+    "read_csv",
+    "replay",
+    "summary",
     "survival",
+    "to_csv",
     "tournament",
     "what_if",
     "wilson",

@@ -63,8 +63,10 @@ def generator(seed: int) -> random.Random:
     return random.Random(f"bots/{seed}")
 
 
-def row(setting: Setting, seed: int, asks: Callable[[Any, int], object] | None = None) -> tuple[Any, ...]:
-    """Play one game and return its row; raises Faulty when a bot cannot play it.
+def play(
+    setting: Setting, seed: int, asks: Callable[[Any, int], object] | None = None
+) -> tuple[Any, tuple[Any, ...]]:
+    """Play one game and return it with its row; raises Faulty when a bot cannot play it.
 
     Before a bot is asked that looks at the game, `asks(game, seat)` is called.
     """
@@ -74,20 +76,20 @@ def row(setting: Setting, seed: int, asks: Callable[[Any, int], object] | None =
     seats = bots if isinstance(bots, Mapping) else dict.fromkeys(range(game.players), bots)
     blind = {seat for seat, bot in seats.items() if getattr(bot, "blind", False)}
     moves = 0
-    note, legal, play, chance = diary.note, game.legal_moves, game.play_listed, game.play_chance
+    note, legal, make, chance = diary.note, game.legal_moves, game.play_listed, game.play_chance
     while (seat := game.to_move) is not None:
         if seat == NATURE:
             chance()
         else:
             moves += 1
             if seat in blind:
-                play(seats[seat].choose(None, legal(), rng))
+                make(seats[seat].choose(None, legal(), rng))
             else:
                 if asks is not None:
                     asks(game, seat)
-                play(decide(setting, game, seats[seat], seat, rng))
+                make(decide(setting, game, seats[seat], seat, rng))
         note(game)
-    return (*setting.before(), seed, *diary.row(game, moves))
+    return game, (*setting.before(), seed, *diary.row(game, moves))
 
 
 def decide(setting: Setting, game: Any, bot: Any, seat: int, rng: random.Random) -> Any:

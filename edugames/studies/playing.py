@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from edugames.studies import frame
 from edugames.studies.errors import StudyError
-from edugames.studies.match import Fault, Faulty, row
+from edugames.studies.match import Fault, Faulty, play
 from edugames.studies.settings import Setting, check_first_seed, check_games, settings
 from edugames.studies.telling import Teller
 
@@ -26,13 +26,19 @@ FIRST = 2
 """Games in a portion as long as nothing is known of the pace."""
 
 
+class Work(NamedTuple):
+    """A setting, and the seeds that are to be played in it."""
+
+    setting: Setting
+    seeds: range
+
+
 class Portion(NamedTuple):
-    """What one worker plays at a time: so many games of a setting, with the seeds from `first` on."""
+    """What one worker plays at a time: a few seeds of a setting; `number` is the work it is part of."""
 
     number: int
     setting: Setting
-    first: int
-    games: int
+    seeds: range
 
 
 class Played(NamedTuple):
@@ -76,7 +82,8 @@ def play_many(
     found: list[Played] = []
     with Teller(len(asked) * games, progress) as tell:
         try:
-            for played in portions_played(asked, first, games, n_jobs, stop):
+            work = [Work(setting, range(first, first + games)) for setting in asked]
+            for played in portions_played(work, n_jobs, stop):
                 found.append(played)
                 tell.more(len(played.rows))
         except KeyboardInterrupt:
@@ -96,15 +103,11 @@ def collected(asked: list[Setting], found: Iterable[Played]) -> Any:
 
 
 def portions_played(
-    asked: list[Setting],
-    first: int,
-    games: int,
-    n_jobs: int | None = None,
-    stop: Callable[[], bool] | None = None,
+    work: list[Work], n_jobs: int | None = None, stop: Callable[[], bool] | None = None
 ) -> Iterator[Played]:
-    """All the games, portion by portion, in the order of settings and seeds; ends early after a fault."""
+    """All the games, portion by portion, in the order of the work and its seeds; ends early after a fault."""
     alone = _is_alone(n_jobs)
-    pace = Pace(asked, first, games, 1 if alone else _workers(n_jobs))
+    pace = Pace(work, 1 if alone else _workers(n_jobs))
     with closing(_one_by_one(pace) if alone else _together(pace, n_jobs)) as results:
         for played in results:
             pace.learn(played)
@@ -158,8 +161,8 @@ def play_portion(portion: Portion) -> Played:
     found: list[tuple[Any, ...]] = []
     fault, interrupted, begun = None, False, time.perf_counter()
     try:
-        for seed in range(portion.first, portion.first + portion.games):
-            found.append(row(portion.setting, seed))
+        for seed in portion.seeds:
+            found.append(play(portion.setting, seed)[1])
     except Faulty as wrong:
         fault = wrong.fault
     except KeyboardInterrupt:
@@ -170,29 +173,29 @@ def play_portion(portion: Portion) -> Played:
 class Pace:
     """Deals the games out in portions, and learns how long they take. The portions change nothing in the rows."""
 
-    def __init__(self, asked: list[Setting], first: int, games: int, workers: int) -> None:
-        self._asked, self._first, self._games, self._workers = asked, first, games, workers
-        self._each: dict[int, float] = {}
+    def __init__(self, work: list[Work], workers: int) -> None:
+        self._work, self._workers = work, workers
+        self._left = sum(len(one.seeds) for one in work)
+        self._each: dict[tuple[Any, ...], float] = {}
 
     def learn(self, played: Played) -> None:
         """Note how long a game of this setting takes."""
         if played.rows:
-            self._each[played.number] = played.seconds / len(played.rows)
+            self._each[self._work[played.number].setting.before()] = played.seconds / len(played.rows)
 
     def portions(self) -> Iterator[Portion]:
         """The portions in order, each as large as is known to be right when it is asked for."""
-        for number, setting in enumerate(self._asked):
-            done = 0
-            while done < self._games:
-                games = min(self._size(number), self._games - done, self._share(number, done))
-                yield Portion(number, setting, self._first + done, games)
-                done += games
+        for number, (setting, seeds) in enumerate(self._work):
+            while seeds:
+                games = min(self._size(setting), self._share())
+                yield Portion(number, setting, seeds[:games])
+                self._left -= len(seeds[:games])
+                seeds = seeds[games:]
 
-    def _size(self, number: int) -> int:
-        each = self._each.get(number)
+    def _size(self, setting: Setting) -> int:
+        each = self._each.get(setting.before())
         return FIRST if each is None else max(1, min(MOST, int(SECONDS / each)))
 
-    def _share(self, number: int, done: int) -> int:
+    def _share(self) -> int:
         """A portion that leaves work for the others: nobody waits long for whoever plays the last one."""
-        left = (len(self._asked) - number) * self._games - done
-        return MOST if self._workers == 1 else ceil(left / (2 * self._workers))
+        return MOST if self._workers == 1 else ceil(self._left / (2 * self._workers))

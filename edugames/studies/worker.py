@@ -13,7 +13,8 @@ import threading
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
-from edugames.studies.match import RAISED, Fault, Faulty, row
+from edugames.studies import match
+from edugames.studies.match import RAISED, Fault, Faulty
 from edugames.studies.packing import Asks, unpacked
 from edugames.studies.settings import Setting
 
@@ -66,7 +67,7 @@ def play(setting: Setting, seed: int, outward: BinaryIO) -> Any:
             what = f"could not be brought into a process of its own ({type(wrong).__name__}: {wrong!s:.120})"
             return Fault(RAISED, one.name, seat, what, seed)
     try:
-        return row(setting._replace(bots=tuple(bots)), seed, asks)
+        return match.play(setting._replace(bots=tuple(bots)), seed, asks)[1]
     except Faulty as wrong:
         return wrong.fault
 
