@@ -348,6 +348,35 @@ def _percent(text: str) -> float:
     return value
 
 
+class TwoLists(NamedTuple):
+    """Something about two published lists of C values, laid side by side: a value, and over how many species."""
+
+    what: str
+    value: float
+    unit: str
+    species: int
+    lists: str
+    source: str
+
+
+@cache
+def two_lists(root: Path | None = None) -> dict[str, TwoLists]:
+    """How far two whole lists agree, by what is said, from `data/science/two_lists.csv`; raises FactError."""
+    found = rows((root or folder() / "science") / "two_lists.csv", _two_lists)
+    return {row.what: row for row in found}
+
+
+def _two_lists(row: dict[str, str]) -> TwoLists:
+    return TwoLists(
+        row["what"],
+        float(row["value"]),
+        row["unit"],
+        int(row["species"]),
+        row["lists"],
+        row["source"],
+    )
+
+
 def practice(root: Path | None = None) -> dict[str, Path]:
     """Inventories made up for practice, from `data/science/practice/`: what each is called, and its file."""
     files = sorted(((root or folder() / "science") / "practice").glob("*.csv"), reverse=True)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import json
 from html import escape
-from importlib import import_module
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from edugames.lessons import evidence, page, teacher
+from edugames.lessons import page, teacher
 from edugames.lessons.lesson import SEEDS, Lesson, code, read_code
 from edugames.lessons.line import LineError
-from edugames.lessons.progress import Progress, kept
+from edugames.lessons.progress import LONGEST_NICKNAME, MOST_GAMES, Progress, kept
 from edugames.lessons.questions import Choose, Click, Number, Order, Question, Several
 from edugames.lessons.typed import NotAnAnswer
-from edugames.play import Record, RecordError
 from edugames.widgets import invitation
 from edugames.widgets.controls import sentence
 from edugames.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from edugames.play import Record
 
 LARGEST_GAME = 2_000_000
 """Bytes of a saved game. The browser refuses a larger file before it is sent."""
@@ -85,7 +86,10 @@ class Desk:
         found = kept(self.lesson, self._others.get(wanted))
         if found is not None:
             self.progress = found
-        self.games = _records(whole.get("games"))
+        if whole.get("games"):
+            from edugames.lessons.games import of_storage
+
+            self.games = of_storage(whole["games"])
 
     def _go_to(self, query: Any) -> str:
         """The variant that the address asks for; why not, where it asks for none of this lesson."""
@@ -216,10 +220,12 @@ class Desk:
         self._refresh(say=f"Other numbers: class code {code(self.lesson.id, self.progress.seed)}.")
 
     def _do_nickname(self, value: Any) -> None:
-        self.progress.nickname = " ".join(str(value).split())[: evidence.LONGEST_NICKNAME]
+        self.progress.nickname = " ".join(str(value).split())[:LONGEST_NICKNAME]
         self._refresh()
 
     def _do_save(self, _: Any) -> None:
+        from edugames.lessons import evidence
+
         name = f"{code(self.lesson.id, self.progress.seed)}-evidence.json"
         self.widget.give_file(name, evidence.write(self.progress, self.games), "application/json")
 
@@ -260,16 +266,19 @@ class Desk:
 
     def _file(self, message: dict[str, Any]) -> None:
         """A saved game to go into the evidence: it has to be one that can be played again."""
+        from edugames.lessons.games import of_text
+        from edugames.play import RecordError
+
         try:
-            record = _record(message["bytes"].decode("utf-8", errors="replace"))
+            record = of_text(message["bytes"].decode("utf-8", errors="replace"))
         except RecordError as wrong:
             self._refresh(sorry=str(wrong))
             return
-        if len(self.games) >= evidence.MOST_GAMES:
-            self._refresh(sorry=f"{evidence.MOST_GAMES} games are the most: remove one first")
+        if len(self.games) >= MOST_GAMES:
+            self._refresh(sorry=f"{MOST_GAMES} games are the most: remove one first")
             return
         self.games.append(record)
-        self._refresh(say=f"The game is added: {_told(record)}.")
+        self._refresh(say=f"The game is added: {page.game(record)}.")
 
     def _failed(self, wrong: Exception) -> None:
         self._refresh(sorry=_SORRY)
@@ -293,7 +302,7 @@ class Desk:
             "about": page.about(progress),
             "steps": page.steps(progress),
             "question": page.question(progress, trouble),
-            "taken": page.taken(progress, [_told(game) for game in self.games]),
+            "taken": page.taken(progress, list(map(page.game, self.games))),
             "activity": activity.html() if activity else "",
             "activity-said": f"<p>{escape(sentence(activity_said))}</p>" if activity_said else "",
             "line": page.line(self.lesson, self._line, line_answer, line_trouble)
@@ -339,28 +348,3 @@ def _answer(ask: Question, fields: dict[str, Any], draft: Any) -> Any:
     if isinstance(ask, Order) and draft is None:
         return ask.start()
     return draft
-
-
-def _record(text: str) -> Record:
-    """A saved game of any kind that is played here, played again; raises RecordError."""
-    for name in ("ecosia", "observation", "restoration"):
-        if f'"{name}"' in text[:2000]:
-            import_module(f"edugames.{name}")  # a record can be read once its game is known
-    record = Record.from_json(text)
-    record.replay()
-    return record
-
-
-def _records(stored: Any) -> list[Record]:
-    """The games that a browser kept; those that cannot be played again are left out."""
-    found = []
-    for data in stored if isinstance(stored, list) else []:
-        try:
-            found.append(_record(json.dumps(data)))
-        except RecordError:
-            continue
-    return found[: evidence.MOST_GAMES]
-
-
-def _told(record: Record) -> str:
-    return f"{record.game}, {len(record.moves)} moves"

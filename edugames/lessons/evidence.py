@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edugames import __version__
+from edugames.lessons import games as saved
 from edugames.lessons import lesson as lessons
-from edugames.lessons.progress import MOST_ATTEMPTS, Attempt, Progress
+from edugames.lessons.progress import LONGEST_NICKNAME, MOST_ATTEMPTS, MOST_GAMES, Attempt, Progress
 from edugames.lessons.questions import Question
 from edugames.lessons.typed import NotAnAnswer
 from edugames.play import Record, RecordError
@@ -28,8 +28,6 @@ FORMAT = 1
 WHAT = "edugames evidence"
 LARGEST = 8_000_000
 """Bytes of the largest file that is read: twenty long games and all their answers are below it."""
-MOST_GAMES = 20
-LONGEST_NICKNAME = 40
 
 
 class EvidenceError(ValueError):
@@ -98,7 +96,8 @@ def read(text: str) -> Evidence:
     form = data.get("format")
     if type(form) is not int or form > FORMAT:
         raise EvidenceError(
-            f"this evidence was written by edugames {str(data.get('edugames', '?'))[:20]}, which is newer than this "
+            f"this evidence was written by edugames {str(data.get('edugames', '?'))[:20]}, which is newer "
+            "than this "
             f"one ({__version__}): install the newer version to read it"
         )
     try:
@@ -114,7 +113,8 @@ def read_file(path: str | Path) -> Evidence:
     path = Path(path)
     if path.stat().st_size > LARGEST:
         raise EvidenceError(
-            f"the file has {path.stat().st_size / 1e6:,.0f} MB, and evidence has at most {LARGEST / 1e6:.0f}: "
+            f"the file has {path.stat().st_size / 1e6:,.0f} MB, and evidence has at most "
+            f"{LARGEST / 1e6:.0f}: "
             "it must be another file"
         )
     try:
@@ -203,12 +203,10 @@ def _judged(questions: Mapping[str, Question], entry: Any, number: int) -> tuple
 def _replayed(data: Any, number: int) -> tuple[str, str]:
     """A game in a few words, and what is wrong with it."""
     name = data.get("game") if isinstance(data, dict) else None
-    if name not in ("ecosia", "observation", "restoration"):
+    if name not in saved.PLAYED_HERE:
         return "", f"game {number} is of no game that is played here"
-    import_module(f"edugames.{name}")  # a record can be read once its game is known
     try:
-        record = Record.from_json(json.dumps(data))
-        record.replay()
+        record = saved.of_text(json.dumps(data))
     except RecordError as wrong:
         return "", f"game {number} cannot be played again: {wrong}"
     return f"{name}, {len(record.moves)} moves", ""

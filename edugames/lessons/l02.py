@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from edugames import facts
 from edugames.lessons.lesson import Activity, Lesson, luck
 from edugames.lessons.line import Line
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Several, Slip, shuffled
@@ -229,7 +230,8 @@ def deal(seed: int) -> tuple[Question, ...]:
             f"{adjusted_before:.1f}. "
             "What is it now, to one decimal?",
             shown=grown,
-            why=f"{fqa.arithmetic('adjusted_fqi', here, mixed)}. It was {adjusted_before:.1f} without the new plants",
+            why=f"{fqa.arithmetic('adjusted_fqi', here, mixed)}. It was {adjusted_before:.1f} without the "
+            "new plants",
             hint=f"The share of native species is {n} ÷ {both}. Take its square root before you multiply.",
             value=adjusted,
             tolerance=0.15,
@@ -253,7 +255,7 @@ def _order_of_sites(rng: Random) -> Order:
             name: [rng.randint(1, 10) for _ in range(number)]
             for name, number in zip("CDEF", rng.sample((2, 3, 4, 5), 4), strict=True)
         }
-        means = {name: _value(fqa.mean_c(natives(values))) for name, values in sites.items()}
+        means = {name: sum(values) / len(values) for name, values in sites.items()}
         in_order, by_sum = (
             sorted(means, key=means.__getitem__),
             sorted(sites, key=lambda name: sum(sites[name])),
@@ -273,7 +275,8 @@ def _order_of_sites(rng: Random) -> Order:
             ("Site", "C of its plants"), [(name, ", ".join(map(str, sites[name]))) for name in sites]
         ),
         why=f"Divide each sum by the number of plants: {told}",
-        hint="Divide the sum of each site by how many plants it has. A long list has no higher mean for that.",
+        hint="Divide the sum of each site by how many plants it has. A long list has no higher mean for "
+        "that.",
         options=tuple(
             Option(
                 name,
@@ -290,15 +293,20 @@ def _order_of_sites(rng: Random) -> Order:
 
 def _hand(rng: Random) -> Number:
     """The mean C of five plants of the game, as a hand of cards."""
-    flora = fqa.deck_flora("illinois")
-    cards = rng.sample([taxon for taxon in flora.taxa if taxon.c is not None], 5)
+    known = facts.c_lists()["illinois"]
+    rated = [plant for plant in facts.deck().plants.values() if plant.c_illinois is not None]
+    cards = [
+        fqa.Taxon(p.scientific_name, (), p.common_name, nativity="native", c=float(p.c_illinois or 0))
+        for p in rng.sample(rated, 5)
+    ]
     values = sorted(taxon.c or 0 for taxon in cards)
     mean = _value(fqa.mean_c(cards))
     return Number(
         key="hand",
         ask="You hold these five plants of the game. What is the mean C of your hand?",
         shown=table(("Your hand", "C"), [(taxon.common_name, f"{taxon.c:g}") for taxon in cards]),
-        why=f"{' + '.join(f'{taxon.c:g}' for taxon in cards)} = {sum(values):g}, and {fqa.arithmetic('mean_c', cards)}",
+        why=f"{' + '.join(f'{taxon.c:g}' for taxon in cards)} = {sum(values):g}, and "
+        f"{fqa.arithmetic('mean_c', cards)}",
         hint="Add the five C values and divide by five.",
         value=mean,
         tolerance=0.05,
@@ -314,7 +322,7 @@ def _hand(rng: Random) -> Number:
                 "That is the median, the value in the middle. The mean adds all of them and divides.",
             ),
         ),
-        source=f"C values for {flora.label}: {flora.source}",
+        source=f"C values for {known.region}: {known.authors} {known.year}",
     )
 
 
@@ -378,7 +386,8 @@ class TwoSites(Activity):
         return (
             "<p>Build two places. Can you make mean C and FQI disagree about which is better? What happens "
             "when plants come "
-            f"that are not native?</p><div class='egt-two'>{sites}</div>{table(('Figure', 'Site A', 'Site B'), rows)}"
+            "that are not native?</p><div "
+            f"class='egt-two'>{sites}</div>{table(('Figure', 'Site A', 'Site B'), rows)}"
             f"<p><b>{self.verdict()}</b></p>"
         )
 
@@ -478,7 +487,8 @@ LESSON = Lesson(
     "Build two sites",
     Line(
         "site(10, 8, 6, 4, weeds=4)",
-        "The numbers between the brackets are the C values of native plants; weeds is how many kinds are not native. "
+        "The numbers between the brackets are the C values of native plants; weeds is how many kinds are not "
+        "native. "
         "Change them and run the line again. What do you have to add so that FQI doubles?",
         {"site": site},
     ),

@@ -18,6 +18,7 @@ from edugames.widgets.controls import command, hidden, sentence, tag
 if TYPE_CHECKING:
     from edugames.lessons.lesson import Lesson
     from edugames.lessons.progress import Progress
+    from edugames.play import Record
 
 
 def layout(lesson: Lesson) -> str:
@@ -82,10 +83,13 @@ def about(progress: Progress) -> str:
     variant = " (the numbers of the teacher’s guide)" if not progress.seed else ""
     return (
         f"<p class='egl-goal'><b>Goal:</b> {escape(plan.goal)}</p>"
-        f"<p>{plan.minutes} minutes · grades {escape(plan.grades)} · class code <code class='egt-code'>{now}</code>"
+        f"<p>{plan.minutes} minutes · grades {escape(plan.grades)} · class code <code "
+        f"class='egt-code'>{now}</code>"
         f"{variant}</p>"
-        f"<form data-form='code' class='egl-inline'><label>Class code <input name='code' value='' maxlength='20' "
-        f"placeholder='{escape(plan.lesson)}-1234' autocomplete='off' autocapitalize='characters' spellcheck='false' "
+        "<form data-form='code' class='egl-inline'><label>Class code <input name='code' value='' "
+        "maxlength='20' "
+        f"placeholder='{escape(plan.lesson)}-1234' autocomplete='off' autocapitalize='characters' "
+        "spellcheck='false' "
         f"data-key='code'></label><button type='submit'>Use this code</button>"
         f"{command('other', 'Other numbers', data_key='other')}</form>"
         "<p class='egt-small'>The same code gives everyone the same questions. What you did under another "
@@ -103,7 +107,8 @@ def steps(progress: Progress) -> str:
         state, sign = _state(progress, key)
         here = " aria-current='step'" if k == progress.at else ""
         buttons += (
-            f"<button type='button' data-do='step' data-value='{k}' data-key='step-{k}' class='egl-step {state}'{here}>"
+            f"<button type='button' data-do='step' data-value='{k}' data-key='step-{k}' class='egl-step "
+            f"{state}'{here}>"
             f"{k + 1}<span aria-hidden='true'>{sign}</span>{hidden(f', {_IN_WORDS[state]}')}</button>"
         )
     return (
@@ -148,7 +153,8 @@ def question(progress: Progress, trouble: str = "") -> str:
     return (
         f"<div class='egl-ask' data-key='ask-{ask.key}-{progress.seed}'>{shown}<div>"
         f"<form data-form='answer' data-key='form-{ask.key}' novalidate>"
-        f"<p class='egl-number'>Question {number}</p><h3 class='egl-asked' id='egl-{ask.key}'>{escape(ask.ask)}</h3>"
+        f"<p class='egl-number'>Question {number}</p><h3 class='egl-asked' "
+        f"id='egl-{ask.key}'>{escape(ask.ask)}</h3>"
         f"{_answering(progress, ask)}"
         f"<p class='egt-actions'>{check}{onward}</p></form>"
         f"<div class='egl-feedback'>{_feedback(progress, ask, trouble)}</div></div></div>"
@@ -198,7 +204,8 @@ def _offered(ask: Choose | Several, draft: Any, done: bool, wrong: set[str]) -> 
         state = " egl-right" if right else " egl-wrong" if missed else ""
         rows += (
             f"<label class='egl-option{state}' data-key='option-{ask.key}-{option.key}'>"
-            f"<input type='{'radio' if one else 'checkbox'}' name='{escape(name)}' value='{escape(option.key)}' "
+            f"<input type='{'radio' if one else 'checkbox'}' name='{escape(name)}' "
+            f"value='{escape(option.key)}' "
             f"data-change='{'draft' if one else 'pick'}' data-key='input-{ask.key}-{k}'{checked}{locked}>"
             f"{option.picture}<span>{escape(option.text)}</span>{f'<b>{mark}</b>' if mark else ''}</label>"
         )
@@ -281,7 +288,8 @@ def _feedback(progress: Progress, ask: Question, trouble: str) -> str:
     hint = ask.judge(tries[-1].answer).said
     given = escape(ask.told(tries[-1].answer))
     worked = (
-        f"<p><b>So it goes:</b> {_why(ask)}</p>{_ground(ask)}<p class='egt-small'>Try it once more with that.</p>"
+        f"<p><b>So it goes:</b> {_why(ask)}</p>{_ground(ask)}<p class='egt-small'>Try it once more with "
+        "that.</p>"
         if progress.is_worked(ask.key)
         else ""
     )
@@ -321,13 +329,21 @@ def taken(progress: Progress, games: Sequence[str]) -> str:
         "<p>One file holds your answers, your attempts and your games, for your teacher or for yourself. It "
         "holds no name "
         "unless you type a nickname, and no time.</p>"
-        f"<p><label>Nickname, if you like <input type='text' maxlength='40' value='{escape(progress.nickname)}' "
+        "<p><label>Nickname, if you like <input type='text' maxlength='40' "
+        f"value='{escape(progress.nickname)}' "
         "data-change='nickname' data-key='nickname' autocomplete='off'></label></p>"
         f"{f'<ul class=egt-chosen>{played}</ul>' if played else ''}"
         "<p><label>Add a game that you saved <input type='file' data-take='game' "
         "accept='.json,application/json'></label></p>"
-        f"<p class='egt-actions'>{command('save', 'Save my evidence', data_key='save', **{'class': 'egt-primary'})}</p>"
+        "<p "
+        f"class='egt-actions'>{command('save', 'Save my evidence', data_key='save', **{'class': 'egt-primary'})}</p>"
     )
+
+
+def game(record: Record) -> str:
+    """A saved game in a few words."""
+    moves = len(record.moves)
+    return f"{record.game}, {moves} move{'' if moves == 1 else 's'}"
 
 
 def line(lesson: Lesson, text: str, answer: str, trouble: str) -> str:

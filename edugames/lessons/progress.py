@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 MOST_ATTEMPTS = 2000
 """Attempts that a lesson keeps; a class that needs more has long understood the game of guessing."""
 
+MOST_GAMES = 20
+LONGEST_NICKNAME = 40
+
 WORKED_AFTER = 2
 """So many wrong answers, and the worked arithmetic is shown."""
 
@@ -88,7 +91,7 @@ class Progress:
 def kept(lesson: Lesson, data: Any) -> Progress | None:
     """What a browser kept, judged anew; None where it makes no sense. An activity that makes none begins afresh."""
     try:
-        made = Progress(lesson, int(data["seed"]), nickname=str(data["nickname"])[:40])
+        made = Progress(lesson, int(data["seed"]), nickname=str(data["nickname"])[:LONGEST_NICKNAME])
         made.at = min(max(0, int(data["at"])), len(made.questions) - 1)
         for key, answer in data["attempts"][:MOST_ATTEMPTS]:
             if key in made.questions:

@@ -22,7 +22,8 @@ def sealed(code: str) -> str:
     """What the server keeps of a code; raises TeacherCodeError."""
     if not SHORTEST <= len(code.strip()) <= LONGEST:
         raise TeacherCodeError(
-            f"a teacher code has {SHORTEST} to {LONGEST} characters, so that nobody guesses it; choose another"
+            f"a teacher code has {SHORTEST} to {LONGEST} characters, so that nobody guesses it; choose "
+            "another"
         )
     salt = os.urandom(16)
     return "$".join(b64encode(part).decode() for part in (salt, _hash(code, salt)))

@@ -138,14 +138,14 @@ def test_a_saved_game_goes_into_the_evidence(pupil):
     game.play(game.legal_moves()[0])
     bytes_ = game.record.to_json().encode()
     pupil.desk.widget._hear(None, {"kind": "file", "what": "game", "name": "g.json"}, [bytes_])
-    assert "observation, 1 moves" in pupil.text("taken")
+    assert "observation, 1 move " in pupil.text("taken")
     pupil.do("save")
     file = pupil.sent[-1]
     assert file["name"] == "L02-0-evidence.json"
     assert json.loads(file["text"])["games"][0]["game"] == "observation"
     pupil.desk.widget._hear(None, {"kind": "file", "what": "game", "name": "g.json"}, [b"{}"])
     assert "not a record" in pupil.text("sorry")
-    assert "observation, 1 moves" in reloaded(pupil).text("taken")
+    assert "observation, 1 move " in reloaded(pupil).text("taken")
     pupil.do("drop-game", "0")
     assert pupil.desk.games == []
 
