@@ -10,6 +10,7 @@ pandas, joblib and matplotlib load when they are needed.
 
 from __future__ import annotations
 
+from edugames.studies import charts as chart
 from edugames.studies.comparing import Comparison, compare
 from edugames.studies.errors import StudyError
 from edugames.studies.exporting import read_csv, to_csv
@@ -26,6 +27,7 @@ __all__ = [
     "StudyError",
     "Tournament",
     "WhatIf",
+    "chart",
     "compare",
     "play_many",
     "read_csv",

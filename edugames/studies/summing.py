@@ -21,7 +21,7 @@ def summary(rows: Any, by: str | Sequence[str] | None = None, what: str | None =
     import pandas as pd
 
     what = what or ("first_won" if "first_won" in rows else "won")
-    groups = [by] if isinstance(by, str) else list(by) if by is not None else _differing(rows)
+    groups = [by] if isinstance(by, str) else list(by) if by is not None else differing(rows)
     for column in (what, *groups):
         if column not in rows:
             raise StudyError(
@@ -42,6 +42,6 @@ def summary(rows: Any, by: str | Sequence[str] | None = None, what: str | None =
     return pd.DataFrame(lines)
 
 
-def _differing(rows: Any) -> list[str]:
+def differing(rows: Any) -> list[str]:
     """The settings that differ from game to game; the bots, if none does."""
     return [name for name in settings_of(rows) if rows[name].nunique(dropna=False) > 1] or ["bots"]
