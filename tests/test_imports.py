@@ -50,6 +50,11 @@ ONLY_IN_WIDGETS = {"ipywidgets", "ipycanvas", "anywidget"}
 ONLY_IN_FUNCTIONS = {"pandas", "matplotlib", "joblib", "tqdm", "rapidfuzz", "platformdirs"}
 # What science may take from outside: tables for students, names as people write them, a place for their lists.
 FOR_SCIENCE = {"pandas", "rapidfuzz", "platformdirs"}
+# The bot that plans reckons many games at once; it is loaded when somebody seats it.
+WITH_NUMPY = {
+    Path("bots", "ecosia", f"{name}.py")
+    for name in ("arrays", "fleet", "fleet_events", "fleet_plays", "promise", "planner")
+}
 # Half of the time of an import, each, and nothing a rule of a game needs.
 NOT_FOR_A_GAME = {"dataclasses", "typing", "enum", "csv", "json", "tomllib"}
 
@@ -98,7 +103,8 @@ def test_a_module_takes_from_outside_only_what_its_part_may(module):
     for name, in_function in imports(module):
         root = name.split(".")[0]
         if part(module) in STANDARD_LIBRARY_ONLY:
-            assert root == "edugames" or root in sys.stdlib_module_names, f"{module} imports {name}"
+            theirs = {"edugames", *sys.stdlib_module_names} | ({"numpy"} if module in WITH_NUMPY else set())
+            assert root in theirs, f"{module} imports {name}"
         if part(module) == "science":
             assert root in {"edugames", *sys.stdlib_module_names, *FOR_SCIENCE}, f"{module} imports {name}"
         if part(module) != "widgets":
@@ -160,6 +166,11 @@ def test_checking_evidence_and_grading_need_no_widgets():
         name for name in loaded - loaded_by("pass") if name.split(".")[0] not in sys.stdlib_module_names
     }
     assert {name for name in outside if not name.startswith("edugames")} == set()
+
+
+def test_the_bots_that_a_table_offers_load_no_numpy_before_one_is_seated():
+    loaded = loaded_by("from edugames.bots import registry; registry.known('ecosia')") - loaded_by("pass")
+    assert {name for name in loaded if name.split(".")[0] == "numpy"} == set()
 
 
 def test_importing_the_package_loads_nothing():

@@ -44,6 +44,20 @@ class Difficulty(NamedTuple):
     won: dict[int, tuple[int, int]]
 
 
+class Weight(NamedTuple):
+    """What a feature of the table says about the odds that the island is saved: see `bots.ecosia.promise`.
+
+    A feature less its mean, over its spread, counts `steady` + `trend` times the moment + `bend` times its square.
+    """
+
+    feature: str
+    mean: float
+    spread: float
+    steady: float
+    trend: float
+    bend: float
+
+
 class Saved(NamedTuple):
     """How often a bot that plays for everybody saved the island, as printed: game i has seed `first_seed` + i.
 
@@ -139,6 +153,19 @@ def ecosia(root: Path | None = None) -> Ecosia:
         raise FactError(f"{root / 'island.toml'}: {wrong} is missing or not what it should be") from None
     _check(facts, root)
     return facts
+
+
+@cache
+def ecosia_promise(root: Path | None = None) -> tuple[Weight, ...]:
+    """How the planner judges a position, from `data/ecosia/promise.csv`; raises FactError."""
+    return tuple(rows((root or folder() / "ecosia") / "promise.csv", _weight))
+
+
+def _weight(row: dict[str, str]) -> Weight:
+    mean, spread, steady, trend, bend = (
+        float(row[key]) for key in ("mean", "spread", "steady", "trend", "bend")
+    )
+    return Weight(row["feature"], mean, spread, steady, trend, bend)
 
 
 @cache
