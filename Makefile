@@ -14,12 +14,13 @@ MADE := $(VENV)/made-by-$(subst /,-,$(subst \,-,$(subst :,-,$(PYTHON))))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit notebooks browser fuzz bench clean
+.PHONY: help play test lint types unit notebooks browser fuzz strength bench clean
 
 help:
 	@echo "make play    play in the browser, at http://127.0.0.1:$(PORT)/ (PORT=9000 for another port)"
 	@echo "make test    lint, types, unit, notebook and browser tests"
 	@echo "make fuzz    120,000 random games    make bench   how fast, against its peers"
+	@echo "make strength    how strong the bots are: thousands of games, more than an hour"
 	@echo "make lint | types | unit | notebooks | browser | clean"
 
 play: $(VENV)/to-play
@@ -36,7 +37,7 @@ types: $(VENV)/to-test
 	@$(BIN)/mypy --strict -p edugames.play -p edugames.ecosia -p edugames.observation -p edugames.restoration -p edugames.facts -p edugames.bots -p edugames.terminal -p edugames.science -p edugames.studies -p edugames.lessons
 
 unit: $(VENV)/to-test
-	@$(PYTEST) -q -n auto -m "not browser and not notebook"
+	@$(PYTEST) -q -n auto -m "not browser and not notebook and not strength"
 
 notebooks: $(VENV)/to-test
 	@$(PYTEST) -q -m notebook
@@ -48,6 +49,9 @@ browser: $(VENV)/to-test
 fuzz: $(VENV)/to-test
 	@EDUGAMES_FUZZ=100000 $(PYTEST) -q -n auto tests/ecosia
 	@EDUGAMES_FUZZ=20000 $(PYTEST) -q -n auto tests/observation tests/restoration
+
+strength: $(VENV)/to-test
+	@$(PYTEST) -q -n auto -m strength tests/bots
 
 bench: $(VENV)/to-test
 	@$(PIP) install -c constraints.txt "catanatron>=3.2,<4" "rlcard>=1.2,<2"

@@ -37,10 +37,22 @@ def _restoration_ahead() -> Any:
     return Lookahead()
 
 
+def _restoration_planner() -> Any:
+    from edugames.bots.restoration.planner import Planner
+
+    return Planner()
+
+
 def _observation_ahead() -> Any:
     from edugames.bots.observation.lookahead import Lookahead
 
     return Lookahead()
+
+
+def _observation_planner() -> Any:
+    from edugames.bots.observation.planner import Planner
+
+    return Planner()
 
 
 def _ecosia() -> Any:
@@ -79,10 +91,24 @@ ENTRIES: tuple[Entry, ...] = (
         ("restoration",),
     ),
     Entry(
+        "planner",
+        _restoration_planner,
+        "Planner",
+        "deals the unseen cards again and again, and plays on in each such world before it decides",
+        ("restoration",),
+    ),
+    Entry(
         "lookahead",
         _observation_ahead,
         "One turn ahead",
         "tries every step with every plant and makes the turn after which its chance to win is best",
+        ("observation",),
+    ),
+    Entry(
+        "planner",
+        _observation_planner,
+        "Planner",
+        "deals the unseen plants again and again, and plays on in each such world before it decides",
         ("observation",),
     ),
     Entry(
