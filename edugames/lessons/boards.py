@@ -160,3 +160,41 @@ def _tile(tile: Tile, x: float, y: float) -> str:
 def _corners(x: float, y: float, radius: float) -> str:
     angles = [pi / 6 + k * pi / 3 for k in range(6)]
     return " ".join(f"{x + radius * cos(angle):.1f},{y + radius * sin(angle):.1f}" for angle in angles)
+
+
+def habitats(title: str = "Eighteen habitats") -> Board:
+    """The habitats of the game as they lie in Observation (O-2), every one a place."""
+    from edugames import facts
+    from edugames.widgets.art import symbol
+    from edugames.widgets.habitats import emblem_of
+
+    wide, high = 120.0, 92.0
+    lying = facts.deck().habitats.values()
+    columns, rows = 1 + max(h.column for h in lying), 1 + max(h.row for h in lying)
+    svg, places = [], []
+    for habitat in lying:
+        x, y = (habitat.column + 0.5) * wide, (habitat.row + 0.5) * high
+        lines = _two_lines(habitat.name)
+        words = "".join(
+            f'<tspan x="{x:.1f}" dy="{13 * bool(k)}">{escape(line)}</tspan>' for k, line in enumerate(lines)
+        )
+        svg.append(
+            f'<rect x="{x - wide / 2 + 3:.1f}" y="{y - high / 2 + 3:.1f}" width="{wide - 6}" '
+            f'height="{high - 6}" rx="8" fill="var(--pale-{habitat.community_class})" '
+            f'stroke="var(--class-{habitat.community_class})" stroke-width="3"/>'
+            f'<use href="#{symbol(emblem_of(habitat))}" x="{x - 22:.1f}" y="{y - 40:.1f}" width="44" height="44"/>'
+            f'<text x="{x:.1f}" y="{y + (18 if len(lines) > 1 else 24):.1f}" class="egl-name">{words}</text>'
+        )
+        name = f"{habitat.name}, {habitat.community_class}"
+        share = (100 * x / (columns * wide), 100 * y / (rows * high), 94 / columns, 92 / rows)
+        places.append(Place(habitat.id, name, *share))
+    return Board(title, columns * wide, rows * high, "".join(svg), tuple(places))
+
+
+def _two_lines(name: str) -> list[str]:
+    """A long name on two lines, broken at the blank nearest to its middle."""
+    blanks = [k for k, sign in enumerate(name) if sign == " "]
+    if len(name) <= 15 or not blanks:
+        return [name]
+    at = min(blanks, key=lambda k: abs(k - len(name) / 2))
+    return [name[:at], name[at + 1 :]]

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from edugames import widgets
 from edugames.lessons import page, teacher
 from edugames.lessons.lesson import SEEDS, Lesson, code, read_code
 from edugames.lessons.line import LineError
@@ -31,10 +32,18 @@ MOST_GUESSES = 8
 _SORRY = "something went wrong on this page; your answers are kept. Try again, or load the page again"
 
 
-class LessonSheet(Sheet):
-    """A sheet that is dressed for a lesson."""
+def _css(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
-    _css = Sheet._css + (Path(__file__).parent / "lessons.css").read_text(encoding="utf-8")
+
+class LessonSheet(Sheet):
+    """A sheet that is dressed for a lesson, with the cards of the games."""
+
+    _css = (
+        Sheet._css
+        + _css(Path(widgets.__file__).parent / "plates.css")
+        + _css(Path(__file__).parent / "lessons.css")
+    )
 
 
 class Desk:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.lesson import Activity, Later, Lesson, luck
 from edugames.lessons.line import Line
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Several, Slip, shuffled
 from edugames.lessons.tables import table
@@ -56,7 +56,7 @@ def _value(value: float | None) -> float:
     return value
 
 
-def deal(seed: int) -> tuple[Question, ...]:
+def deal(seed: int) -> tuple[Question | Later, ...]:
     """The eleven questions of a seed."""
     first, common, number, brought = _sites(seed)
     here, there = natives(first), natives([common] * number)
@@ -243,8 +243,8 @@ def deal(seed: int) -> tuple[Question, ...]:
                 Slip(adjusted_before * n / both, "You multiplied by the share itself. Take its square root."),
             ),
         ),
-        _order_of_sites(luck("L02 sites", seed)),
-        _hand(luck("L02 hand", seed)),
+        Later("order", lambda: _order_of_sites(luck("L02 sites", seed))),
+        Later("hand", lambda: _hand(luck("L02 hand", seed))),
     )
 
 

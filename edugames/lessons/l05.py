@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.lesson import Activity, Later, Lesson, luck
 from edugames.lessons.line import Line
 from edugames.lessons.questions import Choose, Number, Question, Several, Slip, shuffled
 from edugames.lessons.tables import table
@@ -112,8 +112,48 @@ def _misspelt(name: str, rng: Random) -> str:
 # -------------------------------------------------------------------- the questions
 
 
-def deal(seed: int) -> tuple[Question, ...]:
-    """The ten questions of a seed."""
+KEYS = (
+    "bom",
+    "same plant",
+    "duplicates",
+    "odd line",
+    "species",
+    "mean before",
+    "species after",
+    "mean after",
+    "honest",
+)
+
+
+def deal(seed: int) -> tuple[Question | Later, ...]:
+    """The ten questions of a seed: the first needs only eyes, the others the notebook read."""
+    return (_how_many_lines(seed), *(_later(seed, key) for key in KEYS))
+
+
+def _later(seed: int, key: str) -> Later:
+    return Later(key, lambda: _of_the_report(seed)[key])
+
+
+def _how_many_lines(seed: int) -> Number:
+    n = len(lines(seed))
+    written = table(("Line", "As it was written"), lines(seed))
+    return Number(
+        key="lines",
+        ask="How many lines with a plant does this notebook have?",
+        shown=written,
+        why=f"The first line is a heading, so lines 2 to {n + 1} are left: {n}",
+        hint="Count the lines below the heading. A line counts even if nobody knows the plant.",
+        value=n,
+        unit="lines",
+        digits=0,
+        high=1000,
+        slips=(Slip(n + 1, "You counted the heading too, or took the number of the last line."),),
+    )
+
+
+@lru_cache(maxsize=64)
+def _of_the_report(seed: int) -> Mapping[str, Question]:
+    """The questions that need the notebook read, by their keys."""
     before, chosen = report(seed), suggestions(seed)
     after = report(seed, chosen)
     counts = {status: before.matches.counts[status] for status in STATUSES}
@@ -126,22 +166,7 @@ def deal(seed: int) -> tuple[Question, ...]:
     species, cleaned = len(before.species), len(after.species)
     mean, mean_after = _mean(before), _mean(after)
     never = counts["genus only"] + counts["unknown"]
-    return (
-        Number(
-            key="lines",
-            ask="How many lines with a plant does this notebook have?",
-            shown=written,
-            why=f"The first line is a heading, so lines 2 to {n + 1} are left: {n}",
-            hint="Count the lines below the heading. A line counts even if nobody knows the plant.",
-            value=n,
-            unit="lines",
-            digits=0,
-            high=1000,
-            slips=(
-                Slip(n + 1, "You counted the heading too, or took the number of the last line."),
-                Slip(species, "That is how many species are counted in the end. Here every line counts."),
-            ),
-        ),
+    made = (
         Choose(
             key="bom",
             ask="In one program the heading of this file reads “ï»¿Species seen”. What are the three strange "
@@ -285,6 +310,7 @@ def deal(seed: int) -> tuple[Question, ...]:
             right=frozenset({"told"}),
         ),
     )
+    return {question.key: question for question in made}
 
 
 def _mean(of: Report) -> float:

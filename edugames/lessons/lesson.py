@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -53,6 +53,33 @@ class Activity:
 
 
 @dataclass(frozen=True)
+class Later:
+    """A question that is made when it is first looked at, so that a page does not wait for all of them."""
+
+    key: str
+    make: Callable[[], Question]
+
+
+class Questions(Mapping[str, Question]):
+    """The questions of a seed by their keys, in order; each is made once, when it is asked for."""
+
+    def __init__(self, dealt: Iterable[Question | Later]) -> None:
+        self._dealt: dict[str, Question | Later] = {question.key: question for question in dealt}
+
+    def __getitem__(self, key: str) -> Question:
+        found = self._dealt[key]
+        if isinstance(found, Later):
+            found = self._dealt[key] = found.make()
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._dealt)
+
+    def __len__(self) -> int:
+        return len(self._dealt)
+
+
+@dataclass(frozen=True)
 class Lesson:
     """What a lesson's module states: its id, its questions by seed, and what else its page has.
 
@@ -61,7 +88,7 @@ class Lesson:
     """
 
     id: str
-    deal: Callable[[int], tuple[Question, ...]]
+    deal: Callable[[int], tuple[Question | Later, ...]]
     activity: Callable[[int], Activity] | None = None
     activity_title: str = "Try it"
     line: Line | None = None
@@ -72,9 +99,9 @@ class Lesson:
         """Title, goal, time, words, standards and sources."""
         return facts.lessons()[self.id]
 
-    def questions(self, seed: int = 0) -> Mapping[str, Question]:
+    def questions(self, seed: int = 0) -> Questions:
         """The questions of a seed, by their keys, in order."""
-        return {question.key: question for question in self.deal(seed)}
+        return Questions(self.deal(seed))
 
 
 def of(lesson: str) -> Lesson:

@@ -50,7 +50,7 @@ class Progress:
     @property
     def question(self) -> Question:
         """The question in sight."""
-        return list(self.questions.values())[self.at]
+        return self.questions[list(self.questions)[self.at]]
 
     def answer(self, key: str, answer: Any) -> Verdict:
         """Judge an answer and keep it as an attempt; raises NotAnAnswer for one that cannot be judged."""
