@@ -134,6 +134,15 @@ def known(game: str) -> dict[str, Entry]:
     return {entry.key: entry for entry in ENTRIES if not entry.games or game in entry.games}
 
 
+def quickest_best(game: str) -> tuple[Entry, Any] | None:
+    """The best bot for a game that answers at once and tells why, with itself; None where there is none."""
+    for entry in reversed(known(game).values()):
+        bot = entry.make()
+        if hasattr(bot, "why") and not hasattr(bot, "think"):
+            return entry, bot
+    return None
+
+
 _keys: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 """What the bots that were seated are called here, as long as they sit."""
 

@@ -175,6 +175,11 @@ class Session(Going):
             return ""
         return str(tell(sight(played.bot, played.game, played.seat), self.game.moves[number]))
 
+    def mover(self, number: int) -> int:
+        """The seat that made the move of that number (from 0), or NATURE."""
+        seat = self._before[number].seat
+        return NATURE if seat is None else seat
+
     def played_by_bot(self, line: int) -> int | None:
         """The number of the move that a line of the log is the account of, if a bot made it that can tell why."""
         from bisect import bisect_left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from edugames.widgets import decks
@@ -19,6 +20,14 @@ class DeckTable(Table):
     def _large(self, seen: Any, card: str) -> str:
         """The large view of a card, as HTML."""
         raise NotImplementedError
+
+    def _hidden_in(self, seat: int) -> Iterator[str]:
+        deck = self.game.deck
+        for card in self.game.hand(seat) or ():
+            if card in deck.actions:
+                yield from (card, deck.actions[card].title)
+            elif card in deck.plants:
+                yield from (deck.plants[card].common_name, deck.plants[card].scientific_name)
 
     def _deck_regions(self, seen: Any) -> dict[str, str]:
         """The card that is looked at, and the deck of the next new game."""

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edugames.play import NATURE
+from edugames.widgets import hints
 from edugames.widgets.controls import command, move_value, rule, sentence
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def _rewinding(at: int, of: int, asking: bool) -> str:
 # -------------------------------------------------------------------- the part of a table
 
 
-class Flow:
+class Flow(hints.Hints):
     """What a table does about the flow of its game.
 
     The table gives `session`, `_show_anew`, and what is particular to its game: `_steps_since` and `_steps_of`.
@@ -376,9 +377,14 @@ class Flow:
         """Play as it was played here before; what a browser says beside that is left alone."""
         if AT_ONCE in remembered:
             self.session.pause = remembered[AT_ONCE] is not True
+        self._recall_hints(remembered)
 
     def _deed_setting(self, value: Any) -> None:
         name, on = value
+        if name == hints.HINTS:
+            self._set_hints(on is True)
+            self._changed_manner = True
+            self._show_anew()
         if name != AT_ONCE:
             return
         if self.session.paused:
@@ -391,4 +397,9 @@ class Flow:
 
     def _manner(self) -> dict[str, bool]:
         """How this table is played, for the browser to remember."""
-        return {AT_ONCE: not self.session.pause, REFEREE: self.session.referee}
+        return {
+            AT_ONCE: not self.session.pause,
+            REFEREE: self.session.referee,
+            hints.HINTS: self._hints,
+            hints.BY_CODE: self._by_code,
+        }

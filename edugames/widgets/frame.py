@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edugames.widgets import rulebook, seats
+from edugames.widgets import hints, rulebook, seats
 from edugames.widgets.art import icon, symbols
 from edugames.widgets.controls import command, dialog
 
@@ -74,7 +74,7 @@ def layout(
 <section class="egt-panel egt-list" aria-label="Moves"><details data-fold="moves"><summary>All moves as a list</summary>
 <div data-region="moves"></div></details></section></div>
 <div class="egt-hidden" role="status" aria-live="polite" data-say></div>
-</div>{dialogs}{rulebook.frame()}"""
+</div>{dialogs}{rulebook.frame()}{hints.frame()}"""
 
 
 def keys(on_the_board: Iterable[tuple[str, str]], tab: str) -> str:

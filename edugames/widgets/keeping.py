@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from edugames.bots import registry
 from edugames.play import Record, RecordError, classcode
 from edugames.play.sealed import seal
-from edugames.widgets import flow, invitation, regions, seats
+from edugames.widgets import flow, hints, invitation, regions, seats
 from edugames.widgets.overlay import LARGEST, Overlay
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class Keeping:
     _said: str
     _note: str
     _changed_manner: bool
+    _by_code: bool
+    _class_hints: bool
     _refocus: bool
     _saved: int = 0
     _kept: Record | None = None
@@ -105,6 +107,7 @@ class Keeping:
         if self._kept or not (self.session.is_untouched or not self.game.moves):
             self._invited = game
         else:
+            self._by_code, self._class_hints = True, False
             self.session.restart(game, {})
 
     def _kept_or_invited(self) -> str:
@@ -160,8 +163,9 @@ class Keeping:
         self._begin("load-trouble", make, lambda n: seats.chosen(value, n))
 
     def _deed_new(self, value: Any) -> None:
-        referee = value.get(flow.REFEREE) is True
-        self._begin("new-trouble", lambda: self._wished(value), lambda n: seats.chosen(value, n), referee)
+        referee, by_code = value.get(flow.REFEREE) is True, bool(str(value.get("code") or "").strip())
+        bots = seats.chosen
+        self._begin("new-trouble", lambda: self._wished(value), lambda n: bots(value, n), referee, by_code)
 
     def _deed_resume(self, _: Any) -> None:
         kept, self._kept = self._kept, None
@@ -169,13 +173,14 @@ class Keeping:
             referee = self._about_it.get(flow.REFEREE, self.session.referee) is True
             bots = seats.remembered(self._about_it.get("bots"))
             self._refocus = True  # the button that was pressed is gone
-            self._begin("load-trouble", kept.replay, lambda _: bots, referee)
+            by_code = self._about_it.get(hints.BY_CODE) is True
+            self._begin("load-trouble", kept.replay, lambda _: bots, referee, by_code)
 
     def _deed_invited(self, _: Any) -> None:
         game = self._invited
         if game:
             self._refocus = True
-            self._begin("bad-code", lambda: game, lambda _: {})
+            self._begin("bad-code", lambda: game, lambda _: {}, by_code=True)
 
     def _deed_forget(self, _: Any) -> None:
         if self._kept and self._invited:
@@ -190,6 +195,7 @@ class Keeping:
         make: Callable[[], Any],
         bots: Callable[[int], dict[int, str]] = lambda _: {},
         referee: bool | None = None,
+        by_code: bool = False,
     ) -> None:
         """Put another game on the table; what is wrong with it is said in its dialog, and the game stays.
 
@@ -204,5 +210,6 @@ class Keeping:
             return
         self._trouble = {}
         self._kept = self._invited = None
+        self._by_code, self._class_hints = by_code, False
         self.session.referee = self.session.referee if referee is None else referee
         self.session.restart(game, registry.seated(game.name, bots(game.players)))

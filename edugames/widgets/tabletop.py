@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from edugames.play import NATURE, Record, Session
-from edugames.widgets import flow, guide, handover, logbook, regions, rulebook, thinking
+from edugames.widgets import flow, guide, handover, hints, logbook, regions, rulebook, thinking
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
 from edugames.widgets.keeping import Keeping
@@ -45,6 +45,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
 
     def __init__(self, session: Session, key: str = "table") -> None:
         Keeping.__init__(self)
+        hints.Hints.__init__(self)
         self.session = session
         self._theme = LIGHT
         self._sorry = ""
@@ -270,7 +271,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             self._place = None
         if not meanwhile or session.thinking is None:
             self._note = ""
-        self._news = logbook.news([h for h in log[self._told :] if h.private_to is None][-12:]) or self._news
+        self._news = logbook.news(self._public(self._told, len(log))[-12:]) or self._news
+        self._hint = ""
         self._said = self._tell([h for h in fresh if h.private_to is None])
         if self._steps:
             self._said = self._steps[0].text
@@ -358,15 +360,16 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         return {
             "bar": self._bar(seen),
             "kept": self._kept_or_invited(),
-            "prompt": thinking.failed(self.session.trouble) + self._prompt(),
+            "prompt": thinking.failed(self.session.trouble) + self._prompt() + self._hint_part(),
             "past": self._scrubber(),
             "note": self._note_now(seen),
             "hand": self._hand_or_screen(seen, seat),
             "rulings": in_force(self._shown, self._level()),
             "about": "" if self._place is None else self._about(seen, self._place),
             "guide": self._guide(),
+            "why": self._why,
             "rule": rulebook.page(self._rule, self._rules()) if self._rule else "",
-            "settings": flow.settings(not self.session.pause),
+            "settings": flow.settings(not self.session.pause) + hints.setting(self._are_hints_on),
             **{name: trouble(self._trouble.get(name, "")) for name in _TROUBLES},
             "moves": regions.all_moves(self._choosing.all, self._in_words) if shown else "",
             **self._own_regions(seen),
@@ -418,7 +421,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         if self._steps:
             return self._note_of_steps()
         if self._past is not None:
-            return logbook.news(h for h in self._lines_at(self._past) if h.private_to is None)
+            told = self.session.told_at
+            return logbook.news(self._public(told(max(self._past - 1, 0)), told(self._past)))
         if self.session.thinking is None and (meanwhile := self._meanwhile()):
             return meanwhile
         if self.game.moves:

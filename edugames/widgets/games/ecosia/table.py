@@ -116,6 +116,9 @@ class EcosiaTable(laying.Laying, Table):
     def _closed(self) -> bool:
         return not self.game.options.open_hand
 
+    def _hidden_in(self, seat: int) -> list[str]:
+        return list(self.game.hand(seat) or ())
+
     def _wants_hand(self, question: Any) -> bool:
         """Events are decided by the team, without any hand."""
         return bool(question.kind == "turn")
