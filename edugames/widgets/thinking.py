@@ -20,7 +20,7 @@ def thinks(name: str, title: str) -> str:
     """A bot that thinks, in the place of what is asked."""
     return (
         f'<p tabindex="-1" data-key="thinking"><b>{escape(name)}</b>{_kind(title)} is thinking. '
-        '<progress class="egt-progress" data-progress max="100" value="0" aria-label="How far the thought has come">'
+        '<progress class="egt-thought" data-progress max="100" value="0" aria-label="How far the thought has come">'
         f"</progress></p>{command('stop', 'Stop', data_key='stop')}"
     )
 
