@@ -86,7 +86,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "lookahead",
         _restoration_ahead,
-        "One move ahead",
+        "One step ahead",
         "tries every move out and makes the one after which its chance to win is best",
         ("restoration",),
     ),
@@ -100,7 +100,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "lookahead",
         _observation_ahead,
-        "One turn ahead",
+        "One step ahead",
         "tries every step with every plant and makes the turn after which its chance to win is best",
         ("observation",),
     ),
@@ -115,18 +115,18 @@ ENTRIES: tuple[Entry, ...] = (
         "greedy",
         _ecosia,
         "Rules of thumb",
-        "reforests when it can, else plants where a tree does most good; for four players it saved 56 of 400 islands",
+        "reforests when it can, else plants where a tree does most good",
         ("ecosia",),
     ),
     Entry(
         "lookahead",
         _ecosia_ahead,
-        "One card ahead",
-        "tries every card out and weighs what the next events may do; for four players it saved 170 of 400 islands",
+        "One step ahead",
+        "tries every card out and weighs what the next events may do",
         ("ecosia",),
     ),
 )
-"""A new bot is one more line here: weakest first, with what was measured of it in `says`."""
+"""A new bot is one more line here: weakest first, with what was measured of it in `data/<game>/bots.csv`."""
 
 
 def known(game: str) -> dict[str, Entry]:

@@ -21,7 +21,8 @@ def new_game(game: str, players: range, usual: int, code: str, rulings: str) -> 
     body = (
         '<form data-form="new" class="egt-setup"><div role="alert" data-region="new-trouble"></div>'
         '<label>Class code <input name="code" autocomplete="off" autocapitalize="off" spellcheck="false" '
-        f'placeholder="none"></label><p class="egt-small">{code} You choose who is a bot.</p>'
+        f'placeholder="none"></label><p class="egt-small">{code} You choose who is a bot; a copied link '
+        "seats the bots of this table too.</p>"
         f'<div class="egt-by-hand"><label>Players <select name="players">{numbers}</select></label>'
         '<label>Seed <input name="seed" inputmode="numeric" autocomplete="off" placeholder="by chance"></label>'
         '<p class="egt-small">The same seed deals the same game again.</p></div>'
@@ -82,8 +83,11 @@ def offered(options: Any, but: Collection[str] = ()) -> dict[str, Any]:
     return {ruling.key: ruling for ruling in options.rulings if ruling.key not in but}
 
 
-def in_force(game: Any, level: str = "") -> str:
-    """Below the log: the class code, the difficulty, the rulings that differ from the usual ones, the seed."""
+def in_force(game: Any, level: str = "", bots: str = "") -> str:
+    """Below the log: the class code, the difficulty, the rulings that differ from the usual ones, the seed.
+
+    `bots` are the seats of bots, for the link that invites to the same game.
+    """
     changed = game.options.changed()
     known = {r.key: r for r in game.options.rulings}
     listed = "; ".join(
@@ -91,7 +95,7 @@ def in_force(game: Any, level: str = "") -> str:
         for key, value in changed.items()
     )
     parts = (
-        invitation.shown(game),
+        invitation.shown(game, bots),
         f"Difficulty: {level.lower()}." if level else "",
         f"House rulings in force: {listed}." if changed else "House rulings: all as usual.",
         "" if game.seed is None else f"Seed {game.seed}.",

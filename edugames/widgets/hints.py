@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames.bots import registry
-from edugames.widgets.controls import command, dialog, hidden, sentence
+from edugames.widgets.controls import command, dialog, sentence
 
 if TYPE_CHECKING:
     from edugames.play import Session
@@ -127,8 +127,8 @@ class Hints:
         """After what is asked: the button for a hint, or the hint."""
         if not self._may_hint:
             return ""
-        words = f"Hint{hidden(': what would a bot do?')}"
-        return self._hint or command("hint", words, data_key="hint", title="What would a bot do?")
+        label = "Hint: what would a bot do?"
+        return self._hint or command("hint", "Hint", data_key="hint", aria_label=label, title=label)
 
     def _deed_hint(self, value: Any) -> None:
         """What the best of the quick bots would do now, and why."""

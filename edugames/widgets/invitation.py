@@ -9,22 +9,31 @@ from urllib.parse import parse_qs
 from edugames.play import classcode
 
 
-def shown(game: Any) -> str:
-    """The class code of a game with what copies it; nothing for a game that no code deals."""
+def shown(game: Any, bots: str = "") -> str:
+    """The class code of a game with what copies it; nothing for a game that no code deals.
+
+    The link seats the bots of this table as well; the code itself says nothing of who plays.
+    """
     code = classcode.write(game)
     if code is None:
         return ""
     code = escape(code)
+    link = f"{code}&amp;bots={escape(bots)}" if bots else code
     return (
         f'Class code <code class="egt-code">{code}</code> <span class="egt-copies">'
         f'<button type="button" data-copy-code="{code}" data-key="copy-code">Copy</button>'
-        f'<button type="button" data-copy-link="{code}" data-key="copy-link">Copy link</button></span>'
+        f'<button type="button" data-copy-link="{link}" data-key="copy-link">Copy link</button></span>'
     )
 
 
 def asked_for(query: str) -> str:
     """The class code in an address's query, as it stands there; "" when there is none."""
     return parse_qs(query.removeprefix("?")).get("code", [""])[0].strip()
+
+
+def bots_asked_for(query: str) -> str:
+    """The bots' seats in an address's query, as they stand there."""
+    return parse_qs(query.removeprefix("?")).get("bots", [""])[0].strip()[:200]
 
 
 def dealt(code: str, game: str) -> Any:

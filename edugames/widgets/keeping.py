@@ -108,7 +108,11 @@ class Keeping:
             self._invited = game
         else:
             self._by_code, self._class_hints = True, False
-            self.session.restart(game, {})
+            self.session.restart(game, registry.seated(game.name, self._bots_of_the_address(game)))
+
+    def _bots_of_the_address(self, game: Any) -> dict[int, str]:
+        """The bots that the address seats beside its class code."""
+        return seats.of_address(invitation.bots_asked_for(self.query), game.players)
 
     def _kept_or_invited(self) -> str:
         code = classcode.write(self._invited) or "" if self._invited else ""
@@ -180,7 +184,8 @@ class Keeping:
         game = self._invited
         if game:
             self._refocus = True
-            self._begin("bad-code", lambda: game, lambda _: {}, by_code=True)
+            bots = self._bots_of_the_address(game)
+            self._begin("bad-code", lambda: game, lambda _: bots, by_code=True)
 
     def _deed_forget(self, _: Any) -> None:
         if self._kept and self._invited:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from edugames import facts
 from edugames.bots import registry
 
 
@@ -18,11 +19,26 @@ def chooser(game: str, most: int) -> str:
         f'<label data-seat="{seat + 1}">Player {seat + 1}<select name="seat{seat}">{options}</select></label>'
         for seat in range(most)
     )
-    lines = "".join(f"<li><b>{escape(bot.title)}</b> {escape(bot.says)}.</li>" for bot in bots)
+    known = measured(game)
+    lines = "".join(
+        f"<li><b>{escape(bot.title)}</b> {escape(bot.says)}.{escape(known.get(bot.key, ''))}</li>"
+        for bot in bots
+    )
     return (
         f'<fieldset class="egt-seats"><legend>Who plays</legend>{seats}</fieldset>'
         f'<ul class="egt-small">{lines}</ul>'
     )
+
+
+def measured(game: str) -> dict[str, str]:
+    """What was measured of the bots of a game, by key, as a sentence with a space before it."""
+    if game != "ecosia":
+        return {}
+    return {
+        row.bot: f" When it played for all of four players, it saved {row.won} of {row.games} islands."
+        for row in facts.ecosia_saved()
+        if row.players == 4
+    }
 
 
 def last(game: Any, bots: int) -> dict[int, str]:
@@ -39,6 +55,18 @@ def chosen(fields: dict[str, Any], players: int) -> dict[int, str]:
     """The bots' seats of a form that was filled in, with their keys; seats that nobody sits on do not count."""
     asked = {seat: str(fields.get(f"seat{seat}") or "") for seat in range(players)}
     return {seat: key for seat, key in asked.items() if key}
+
+
+def in_address(keys: dict[int, str]) -> str:
+    """The bots' seats as an address names them, such as 3-greedy,4-lookahead; "" for none."""
+    return ",".join(f"{seat + 1}-{key}" for seat, key in sorted(keys.items()) if key)
+
+
+def of_address(text: str, players: int) -> dict[int, str]:
+    """The bots' seats that an address names; what is damaged there counts as a person's seat."""
+    words = (word.partition("-") for word in text.split(",")[:players])
+    named = {int(seat) - 1: key for seat, _, key in words if seat.isascii() and seat.isdecimal()}
+    return {seat: key for seat, key in named.items() if 0 <= seat < players}
 
 
 def remembered(kept: Any) -> dict[int, str]:

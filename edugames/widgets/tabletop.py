@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from edugames.play import NATURE, Record, Session
-from edugames.widgets import flow, guide, handover, hints, logbook, regions, rulebook, thinking
+from edugames.widgets import flow, guide, handover, hints, logbook, regions, rulebook, seats, thinking
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
 from edugames.widgets.keeping import Keeping
@@ -364,7 +364,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             "past": self._scrubber(),
             "note": self._note_now(seen),
             "hand": self._hand_or_screen(seen, seat),
-            "rulings": in_force(self._shown, self._level()),
+            "rulings": in_force(self._shown, self._level(), seats.in_address(self._seats)),
             "about": "" if self._place is None else self._about(seen, self._place),
             "guide": self._guide(),
             "why": self._why,

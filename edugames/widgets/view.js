@@ -248,10 +248,11 @@ class View {
   }
 }
 
-/* The address of this page with a class code in it. */
-function address(code) {
+/* The address of this page with a class code in it, and the seats of bots that may stand behind it. */
+function address(invitation) {
+  const [code, bots] = invitation.split("&bots=");
   const here = new URL(location.href);
-  here.search = `?code=${encodeURIComponent(code)}`;
+  here.search = `?code=${encodeURIComponent(code)}${bots ? `&bots=${bots}` : ""}`;
   here.hash = "";
   return here.href;
 }

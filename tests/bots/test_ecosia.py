@@ -11,6 +11,7 @@ from edugames import ecosia, facts, studies
 from edugames.bots import Random, registry
 from edugames.bots.ecosia.value import Value
 from edugames.play import NATURE
+from edugames.widgets import seats
 from tests.ecosia.board import T1
 
 BOTS = ("greedy", "lookahead")
@@ -139,4 +140,4 @@ def test_what_was_measured_is_told_with_its_interval():
 @pytest.mark.parametrize("key", BOTS)
 def test_what_is_said_of_a_bot_is_what_was_measured(key):
     (row,) = (row for row in facts.ecosia_saved() if (row.bot, row.players) == (key, 4))
-    assert f"saved {row.won} of {row.games} islands" in registry.known("ecosia")[key].says
+    assert f"saved {row.won} of {row.games} islands" in seats.measured("ecosia")[key]

@@ -185,9 +185,30 @@ def test_the_table_of_what_was_measured_says_so_and_what_was_not():
 
 def test_every_bot_is_offered_with_what_it_is():
     offered = seats.chooser("ecosia", 6)
+    saved = {row.bot: row for row in facts.ecosia_saved() if row.players == 4}
     for bot in registry.known("ecosia").values():
         assert bot.says in offered
+        assert f"saved {saved[bot.key].won} of {saved[bot.key].games} islands" in offered
     assert offered.count("<select") == 6
+
+
+def test_a_link_seats_the_bots_of_the_table_and_a_code_does_not():
+    browser = Visitor(widgets.ecosia(players=3, seed=7))
+    browser.do("new", form(players="3", seed="7", seat1="random", seat2="greedy"))
+    assert 'data-copy-link="ecosia-3-7&amp;bots=2-random,3-greedy"' in browser.regions["rulings"]
+    assert 'data-copy-code="ecosia-3-7"' in browser.regions["rulings"]
+    friend = Visitor(widgets.ecosia(players=2, seed=1), "?code=ecosia-3-7&bots=2-random%2C3-greedy")
+    assert friend.table._seats == {1: "random", 2: "greedy"}
+    assert friend.table.game.players == 3
+
+
+@pytest.mark.parametrize(
+    "bots", ["", "x", "9-greedy", "0-greedy", "2-", "2-nobody", "²-greedy", "-,-,-", "2" * 300]
+)
+def test_bots_of_a_damaged_link_leave_the_seats_to_people(bots):
+    friend = Visitor(widgets.ecosia(players=2, seed=1), f"?code=ecosia-3-7&bots={bots}")
+    assert friend.table._seats == {}
+    assert friend.table.game.players == 3
 
 
 def test_two_tables_of_one_session_see_the_new_bots():
