@@ -154,11 +154,16 @@ def question(progress: Progress, trouble: str = "") -> str:
         f"<div class='egl-ask' data-key='ask-{ask.key}-{progress.seed}'>{shown}<div>"
         f"<form data-form='answer' data-key='form-{ask.key}' novalidate>"
         f"<p class='egl-number'>Question {number}</p><h3 class='egl-asked' "
-        f"id='egl-{ask.key}'>{escape(ask.ask)}</h3>"
+        f"id='egl-{_id(ask)}'>{escape(ask.ask)}</h3>"
         f"{_answering(progress, ask)}"
         f"<p class='egt-actions'>{check}{onward}</p></form>"
         f"<div class='egl-feedback'>{_feedback(progress, ask, trouble)}</div></div></div>"
     )
+
+
+def _id(ask: Question) -> str:
+    """The key of a question as part of an id, which holds no spaces."""
+    return ask.key.replace(" ", "-")
 
 
 def _answering(progress: Progress, ask: Question) -> str:
@@ -186,7 +191,7 @@ def _number(ask: Number, draft: Any, done: bool) -> str:
     return (
         f"<p class='egl-typed'><input type='text' inputmode='decimal' name='answer' value='{escape(value)}' "
         f"maxlength='60' "
-        f"autocomplete='off' aria-labelledby='egl-{ask.key}' data-change='draft' "
+        f"autocomplete='off' aria-labelledby='egl-{_id(ask)}' data-change='draft' "
         f"data-key='answer-{ask.key}'{locked}>{unit}</p>"
     )
 
@@ -212,7 +217,7 @@ def _offered(ask: Choose | Several, draft: Any, done: bool, wrong: set[str]) -> 
     several = "" if one else "<p class='egt-small'>Choose all that fit.</p>"
     return (
         f"<div class='egl-options' role='{'radiogroup' if one else 'group'}' "
-        f"aria-labelledby='egl-{ask.key}'>{several}{rows}</div>"
+        f"aria-labelledby='egl-{_id(ask)}'>{several}{rows}</div>"
     )
 
 
@@ -247,7 +252,7 @@ def _order(ask: Order, draft: Any, done: bool) -> str:
         )
     return (
         f"<p class='egt-small'>{escape(sentence(ask.first))}</p><ol class='egl-order' "
-        f"aria-labelledby='egl-{ask.key}'>{rows}</ol>"
+        f"aria-labelledby='egl-{_id(ask)}'>{rows}</ol>"
         f"<p class='egt-small'>{escape(sentence(ask.last))}</p>"
     )
 
@@ -268,7 +273,7 @@ def _click(ask: Click, draft: Sequence[str], done: bool) -> str:
     many = "Choose one place." if ask.one else "Choose all places that fit; choose one again to leave it."
     return (
         f"<p class='egt-small'>{many}</p><div class='egl-board' role='group' "
-        f"aria-labelledby='egl-{ask.key}' data-group "
+        f"aria-labelledby='egl-{_id(ask)}' data-group "
         f"style='aspect-ratio:{board.width:.1f}/{board.height:.1f}'>"
         f"<svg class='egl-drawn' viewBox='0 0 {board.width:.1f} {board.height:.1f}' "
         f"aria-hidden='true'>{board.svg}</svg>"
