@@ -424,14 +424,14 @@ class PrairieYears(Activity):
         )
         visit = visits[self.at]
         return (
-            "<p class='egt-actions' role='group' aria-label='Which prairie'>"
+            "<p class='egt-actions egt-groups' role='group' aria-label='Which prairie'>"
             f"{_press('which', 'Four visits, written down', 'written', not self.model)}"
             f"{_press('which', f'A model over {YEARS} years', 'model', self.model)}</p>{care}"
-            f"<p><label>Year after sowing: <output>{visit.year}</output> <input type='range' min='0' "
+            f"<p><label>Year after sowing: {visit.year} <input type='range' min='0' "
             f"max='{len(visits) - 1}' step='1' value='{self.at}' data-change='year' data-key='year' "
             f"aria-valuetext='year {visit.year}' "
             f"style='width:100%'></label></p><p><b>{escape(self.in_words())}</b></p>"
-            f"{self._chart(visits)}<details data-key='plants'><summary>The plants of year "
+            f"<div class='egt-two'>{self._chart(visits)}</div><details data-key='plants'><summary>The plants of year "
             f"{visit.year}</summary>"
             f"{_plants(visit)}</details><p>{_file(visits)}</p>"
         )  # fmt: skip
@@ -442,32 +442,37 @@ class PrairieYears(Activity):
             f"<p class='egt-small'><b>{MODEL}</b> The field was full of weeds; "
             f"{len(prairie.prairie_plants())} kinds of "
             "prairie plants were sown.</p>"
-            f"<p class='egt-actions' role='group' aria-label='Care'>{burns}"
+            f"<p class='egt-actions egt-groups' role='group' aria-label='Care'>{burns}"
             f"{_press('pull', 'Pull weeds', '', self.pull)}</p>"
         )
 
     def _chart(self, visits: Sequence[Visit]) -> str:
         told = [prairie.figures(visit) for visit in visits]
-        title = "Native mean C, mean C of all plants, and the same by cover" + (
-            " (a model)" if self.model else ""
+        at, model = [f.year for f in told], " (a model)" if self.model else ""
+        kinds = plots.lines(
+            f"Kinds of plants{model}",
+            "years after sowing",
+            "kinds",
+            at,
+            {"native": [f.natives for f in told], "weeds": [f.weeds for f in told]},
         )
-        return plots.lines(
-            title,
+        if not self.model:
+            weeds = {"weeds": [f.weed_cover for f in told]}
+            return (
+                f"{kinds}{plots.lines('Ground that weeds cover', 'years after sowing', 'percent', at, weeds)}"
+            )
+        means = plots.lines(
+            "Mean C of native plants, of all plants, and weighted by cover (a model)",
             "years after sowing",
             "mean C",
-            [f.year for f in told],
+            at,
             {
                 "native": [f.native_mean_c for f in told],
                 "all plants": [f.total_mean_c for f in told],
                 "by cover": [f.cover_mean_c for f in told],
             },
-        ) + plots.lines(
-            "Kinds of plants" + (" (a model)" if self.model else ""),
-            "years after sowing",
-            "kinds",
-            [f.year for f in told],
-            {"native": [f.natives for f in told], "weeds": [f.weeds for f in told]},
         )
+        return means + kinds
 
     def kept(self) -> Any:
         return [self.model, self.at, self.burn, self.pull]
@@ -513,8 +518,8 @@ def _file(visits: Sequence[Visit]) -> str:
     some = [v for v in visits if len(visits) <= 5 or v.year == 1 or not v.year % 5]
     data = b64encode(prairie.to_csv(some).encode()).decode()
     return (
-        f"<a download='prairie.csv' href='data:text/csv;base64,{data}'>Save the lists of plants as a "
-        "file</a> "
+        "<a download='prairie.csv' style='color:var(--accent)' "
+        f"href='data:text/csv;base64,{data}'>Save the lists of plants as a file</a> "
         f"<span class='egt-small'>(CSV; years {', '.join(str(v.year) for v in some)})</span>"
     )
 

@@ -49,6 +49,11 @@ def shown(trees: Sequence[Trees], title: str, names: Sequence[str] = ()) -> boar
     )
 
 
+def _one(trees: Trees) -> str:
+    """One tile, as large as it needs to be."""
+    return f"<div style='max-width:240px'>{shown([trees], 'The tile').drawn()}</div>"
+
+
 def deal(seed: int) -> tuple[Question, ...]:
     """The eleven questions of a seed."""
     trees, number = _case(seed)
@@ -58,19 +63,19 @@ def deal(seed: int) -> tuple[Question, ...]:
     split: tuple[Trees, ...] = ((number, 0, 0), (half, number - half, 0), (third, third, number - 2 * third))
     worths = [worth(t) for t in split]
     rng = luck("L06 options", seed)
-    here = shown([trees], "The tile").drawn()
+    here = _one(trees)
     return (
         _points("score", f"A tile has {trees_in_words(trees)}. How many points is it worth?", before, here),
         _points(
             "one more", f"One more {commoner} grows on that tile. How many points is it worth now?", after, here,
             before,
         ),
-        _why_fewer(trees, commoner, before, after, rng, shown([after.trees], "The tile, one tree later").drawn()),
+        _why_fewer(trees, commoner, before, after, rng, _one(after.trees)),
         _best(trees, rng, here),
         _by_points(worths, rng),
         _points(
             "three kinds", f"And how many points are {trees_in_words(split[2])} on one tile?", worths[2],
-            shown([split[2]], "The tile").drawn(),
+            _one(split[2]),
         ),
         *_diverse(worths[2]),
         _middle(worths[2]),
@@ -202,7 +207,7 @@ def _diverse(told: Worth) -> tuple[Number, Number]:
     shannon, simpson = told.shannon or 0, told.gini_simpson or 0
     shares = " + ".join(f"{n}/{total} × ln({n}/{total})" for n in trees if n)
     squares = " + ".join(f"({n}/{total})²" for n in trees if n)
-    here = shown([trees], "The tile").drawn()
+    here = _one(trees)
     return (
         Number(
             key="shannon",
@@ -385,15 +390,13 @@ class TileLab(Activity):
             [boards.Tile("tile", "The tile", "meadow", self.trees, monoculture=told.monoculture)], "The tile"
         )
         buttons = "".join(self._buttons(species) for species in SPECIES)
-        best = tile.best_next(self.trees)
         return (
             "<p>Plant trees on the tile and watch its points. When do they fall?</p>"
             f"<div class='egt-two'><div><div style='max-width:230px;margin:auto'>{board.drawn()}</div>"
             f"<div class='egl-counter'>{buttons}</div><p "
             f"class='egt-actions'>{command('clear', 'Clear the tile', data_key='clear')}"
             f"{command('keep', 'Keep this tile to compare', data_key='keep')}</p></div>"
-            f"<div><p><b>{escape(sentence(told.text))}</b></p>{_figures([told])}"
-            f"<p class='egt-small'>Most points next: {' or '.join(map(a, best))}.</p></div></div>"
+            f"<div><p><b>{escape(sentence(told.text))}</b></p>{_figures([told])}</div></div>"
             + (f"<h3>Kept beside</h3>{_figures([*map(worth, self.beside)])}" if self.beside else "")
             + "<p class='egt-small'>A tree on a tile stands for a hectare of trees. "
             "H′ with natural logarithms. The tonnes "

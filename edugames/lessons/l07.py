@@ -406,6 +406,8 @@ def _model(rng: Random) -> Choose:
 
 MOST = 500
 YEARS = 20
+SHORT = dict(zip(island_years.PLANS, ("one kind", "kinds apart", "mixed"), strict=True))
+"""The plans, as they are written at the ends of lines."""
 
 
 class Disasters(Activity):
@@ -473,10 +475,10 @@ class Disasters(Activity):
             "strike. The islands "
             f"stand up again each time.</p><p class='egt-actions'>{buttons}"
             f"{command('anew', 'Begin again', data_key='anew')}</p><div class='egt-two'>{both}</div>"
-            "<p "
-            f"class='egt-actions'>{command('many', f'{SEEDS} disasters', data_key='many', aria_pressed=pressed)}</p>"
+            "<p class='egt-actions egt-groups'>"
+            f"{command('many', f'{SEEDS} disasters', data_key='many', aria_pressed=pressed)}</p>"
             f"{self._many() if self.many else ''}<h3>An island over {YEARS} years (a model)</h3>"
-            "<p class='egt-actions' role='group' aria-label='How to "
+            "<p class='egt-actions egt-groups' role='group' aria-label='How to "
             f"plant'>{plans}</p>{self._years() if self.plan else ''}"
         )  # fmt: skip
 
@@ -518,7 +520,7 @@ class Disasters(Activity):
                 "years",
                 "trees",
                 [y.year for y in years[self.plan]],
-                {plan: [y.trees for y in told] for plan, told in years.items()},
+                {SHORT[plan]: [y.trees for y in told] for plan, told in years.items()},
             )
             + _drawn(last.island(), f"The island after {YEARS} years (a model)")
         )  # fmt: skip

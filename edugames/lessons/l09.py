@@ -434,7 +434,7 @@ class Planting(Activity):
             f"<p><label>Trees to plant <input type='number' min='1' max='{MOST_PLANTED}' step='1' "
             f"value='{self.planted}' "
             f"data-change='planted' data-key='planted' style='width:6em'></label></p>"
-            f"<p>Of them live</p><p class='egt-actions' role='group' aria-label='Where'>{sites}</p>"
+            f"<p>Of them live</p><p class='egt-actions egt-groups' role='group' aria-label='Where'>{sites}</p>"
             f"<p class='egt-actions'>{command('plant', 'Plant them', data_key='plant')}</p>{once}"
             "<details data-key='reckoned'><summary>What is "
             f"reckoned</summary><p>{escape(self._reckoned())}</p></details>"

@@ -8,8 +8,8 @@ from itertools import cycle
 
 from edugames.lessons.tables import table
 
-WIDTH, HEIGHT = 560, 260
-LEFT, RIGHT, TOP, BOTTOM = 46, 118, 14, 44
+WIDTH, HEIGHT = 420, 250
+LEFT, RIGHT, TOP, BOTTOM = 52, 92, 14, 46
 PAINTS = ("oak", "pine", "acacia", "ink")
 DASHES = ("", "9 4", "3 4", "12 3 3 3")
 MARKS = ("circle", "square", "triangle", "cross")
@@ -77,7 +77,7 @@ def _figure(title: str, said: str, svg: str, numbers: str) -> str:
     return (
         f'<figure style="margin:8px 0"><figcaption><b>{escape(title)}</b></figcaption>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(f"{title}: {said}")}" '
-        f'style="display:block;width:100%;max-width:{WIDTH}px;height:auto">{svg}</svg>'
+        f'style="display:block;width:100%;max-width:{WIDTH * 1.25:.0f}px;height:auto">{svg}</svg>'
         f'<details data-key="numbers of {escape(title)}"><summary>The numbers of this chart</summary>{numbers}'
         "</details></figure>"
     )
@@ -102,7 +102,7 @@ def _axes(across: str, up: str, top: float, at: Sequence[tuple[str, float]]) -> 
 
 
 def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
-    style = f"font:13px var(--sans);fill:var(--ink);text-anchor:{anchor};dominant-baseline:central"
+    style = f"font:14px var(--sans);fill:var(--ink);text-anchor:{anchor};dominant-baseline:central"
     return f'<text x="{x:.1f}" y="{y:.1f}" style="{style}">{escape(words)}</text>'
 
 
