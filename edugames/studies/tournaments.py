@@ -20,7 +20,7 @@ from edugames.studies.intervals import wilson
 from edugames.studies.match import NOT_ASKED, SILENT, Fault
 from edugames.studies.packing import packed
 from edugames.studies.playing import check_jobs
-from edugames.studies.settings import Setting, check_first_seed, check_games, settings
+from edugames.studies.settings import Setting, check_first_seed, check_games, kind, settings
 from edugames.studies.supervising import Limits, Supervisor
 from edugames.studies.telling import Teller
 
@@ -69,25 +69,53 @@ def tournament(
     takes more than `time_limit` seconds for a decision or `game_limit` for a game, loses the game; `faults` says why,
     and `faults[0].record` shows the position on a table. Interrupted, it returns the games played so far.
     """
-    check_games(games)
     check_jobs(n_jobs)
+    plan = planned(game, bots, games, seed, players, time_limit, game_limit, options)
+    results: dict[int, tuple[Any, ...] | Fault] = {}
+    with Teller(len(plan.fixtures), progress) as tell:
+        _Hall(plan, results).play(_processes(n_jobs), tell, stop)
+    return _concluded(plan, results)
+
+
+class Plan(NamedTuple):
+    """Who was entered, the settings in which they meet, which of them is played with which seed, and the limits."""
+
+    entered: tuple[Entrant, ...]
+    asked: tuple[Setting, ...]
+    fixtures: tuple[tuple[int, int], ...]
+    limits: Limits
+
+
+def planned(
+    game: str,
+    bots: Mapping[str, Any],
+    games: int = 50,
+    seed: int = 0,
+    players: int | None = None,
+    time_limit: float = 2.0,
+    game_limit: float = 60.0,
+    options: Mapping[str, Any] | None = None,
+) -> Plan:
+    """All that a tournament is going to play; raises StudyError for what cannot be."""
+    kind(game)
+    check_games(games)
+    if not isinstance(bots, Mapping):
+        raise StudyError(
+            f'bots are entered by name: {{"my bot": my_bot, "chance": "random"}}, not {bots!r:.60}'
+        )
     entered = [_entered(game, name, bot) for name, bot in bots.items()]
     tables = list(_tables(game, entered, players, options))
-    deals = ceil(games / len(tables[0])) if tables else 0
+    each = len(tables[0])
+    deals = ceil(games / each)
     first = check_first_seed(seed, deals)
-    limits = Limits(_seconds("time_limit", time_limit), _seconds("game_limit", game_limit))
-    asked = [setting for table in tables for setting in table]
-    fixtures = [
-        (len(table) * k + seat, first + deal)
-        for k, table in enumerate(tables)
+    fixtures = (
+        (each * k + seat, first + deal)
+        for k in range(len(tables))
         for deal in range(deals)
-        for seat in range(len(table))
-    ]
-    results: dict[int, tuple[Any, ...] | Fault] = {}
-    with Teller(len(fixtures), progress) as tell:
-        hall = _Hall(asked, fixtures, limits, results)
-        hall.play(_processes(n_jobs), tell, stop)
-    return _concluded(asked, fixtures, results, {one.name: one.file for one in entered})
+        for seat in range(each)
+    )
+    limits = Limits(_seconds("time_limit", time_limit), _seconds("game_limit", game_limit))
+    return Plan(tuple(entered), tuple(one for table in tables for one in table), tuple(fixtures), limits)
 
 
 def _entered(game: str, name: object, bot: Any) -> Entrant:
@@ -105,7 +133,7 @@ def _tables(
 ) -> Iterator[list[Setting]]:
     """Who meets whom: for each meeting the seatings in which a deal is played, once from every seat."""
     together = game in TOGETHER
-    (basic,) = settings(game, "random", players or (4 if together else 2), options)
+    (basic,) = settings(game, "random", (4 if together else 2) if players is None else players, options)
     if len(entered) < (1 if together else 2):
         least = "one bot" if together else "two bots"
         raise StudyError(
@@ -139,16 +167,10 @@ def _processes(n_jobs: int | None) -> int:
 class _Hall:
     """Where the games are played: several processes take the next game from one list."""
 
-    def __init__(
-        self,
-        asked: list[Setting],
-        fixtures: list[tuple[int, int]],
-        limits: Limits,
-        results: dict[int, tuple[Any, ...] | Fault],
-    ) -> None:
-        self._asked = [one._replace(bots=tuple(map(packed, one.bots))) for one in asked]  # type: ignore[arg-type]
-        self._fixtures, self._limits, self._results = fixtures, limits, results
-        self._next, self._lock = iter(range(len(fixtures))), threading.Lock()
+    def __init__(self, plan: Plan, results: dict[int, tuple[Any, ...] | Fault]) -> None:
+        self._asked = [one._replace(bots=tuple(map(packed, one.bots))) for one in plan.asked]  # type: ignore[arg-type]
+        self._fixtures, self._limits, self._results = plan.fixtures, plan.limits, results
+        self._next, self._lock = iter(range(len(plan.fixtures))), threading.Lock()
         self._slow: dict[str, int] = {}
         self._wrong: BaseException | None = None
         self._supervisors: list[Supervisor] = []
@@ -216,17 +238,13 @@ class _Hall:
 # ---------------------------------------------------------------------- what came of it
 
 
-def _concluded(
-    asked: list[Setting],
-    fixtures: list[tuple[int, int]],
-    results: dict[int, tuple[Any, ...] | Fault],
-    files: dict[str, str],
-) -> Tournament:
+def _concluded(plan: Plan, results: dict[int, tuple[Any, ...] | Fault]) -> Tournament:
     """Rows, faults and standings of the games that were played."""
-    parts: list[list[tuple[Any, ...]]] = [[] for _ in asked]
     faults = []
+    asked, files = plan.asked, {one.name: one.file for one in plan.entered}
     scores = {name: Score() for name in files}
-    for k, (number, seed) in enumerate(fixtures):
+    parts: list[list[tuple[Any, ...]]] = [[] for _ in asked]
+    for k, (number, seed) in enumerate(plan.fixtures):
         if k not in results:
             continue
         setting, result = asked[number], results[k]

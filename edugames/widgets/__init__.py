@@ -100,6 +100,17 @@ def carbon(game: Any = None) -> Any:
     return Carbon(of_record(text) if isinstance(text, str) else of_game(text), key_of("carbon"))
 
 
+def tournament(game: str, bots: dict[str, Any], games: int = 20, name: str | None = None, **how: Any) -> Any:
+    """A tournament of bots to be watched, with a button to begin: end a notebook cell with it.
+
+    `bots` maps names to functions of your own `(seen, moves, rng) -> move` or to the keys of bots such as "greedy".
+    `how` is as for `studies.tournament`; so is what stands in `.result` when it has been played.
+    """
+    from edugames.widgets.arena import Arena
+
+    return Arena(game, bots, name or key_of("tournament"), games=games, **how)
+
+
 def _seed(seed: int | None) -> int:
     from random import SystemRandom
 

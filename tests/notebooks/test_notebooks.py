@@ -36,6 +36,9 @@ def test_no_outputs_are_committed(notebook):
 def test_a_cell_shows_one_thing(notebook):
     for cell in code_cells(notebook):
         lines = cell.source.splitlines()
+        if "a bot" in cell.metadata.get("tags", ()):  # a pupil's bot is a function of five lines
+            assert lines[0] == "def my_bot(seen, moves, rng):" and len(lines) <= 5
+            continue
         assert len(lines) <= 4
         assert not any(line.startswith((" ", "if ", "for ", "while ", "def ", "class ")) for line in lines)
 

@@ -181,7 +181,9 @@ def test_a_bot_that_cannot_leave_its_process_is_named():
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"game": "go"}, "there is no game 'go'"),
+        ({"game": "go", "bots": {"rules": "greedy"}}, "there is no game 'go'"),
+        ({"bots": players.first}, "bots are entered by name"),
+        ({"players": 0}, "the game is for 1 to 6 players, not 0"),
         ({"bots": {"mine": "best"}}, "there is no bot for Ecosia 'best'"),
         ({"bots": {"mine": 7}}, "7 is no bot"),
         ({"bots": {}}, "a tournament needs at least one bot"),
