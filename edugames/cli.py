@@ -118,6 +118,12 @@ def add_print(kinds: Any) -> None:
     )
     report.set_defaults(run=run_print, pdf=print_report, out="report.pdf")
 
+    worksheet = kinds.add_parser("worksheet", help="the questions of a lesson, as a page for any browser")
+    worksheet.add_argument("lesson", help="a lesson or a class code, such as L07 or L07-1234")
+    worksheet.add_argument("--answers", action="store_true", help="with the key on a page of its own")
+    worksheet.add_argument("--out", metavar="FILE", help="the file to write (L07-1234.html)")
+    worksheet.set_defaults(run=run_worksheet)
+
     for kind in (cards, island, report):
         kind.add_argument("--paper", default="A4", help="A4 or Letter (A4)")
         kind.add_argument("--out", metavar="FILE", help="the file to write")
@@ -263,6 +269,20 @@ def run_print(chosen: argparse.Namespace) -> None:
     from edugames import printing
 
     print(f"{printing.save(chosen.pdf(chosen), chosen.out)} is ready to print.")  # noqa: T201
+
+
+def run_worksheet(chosen: argparse.Namespace) -> None:
+    from pathlib import Path
+
+    from edugames.lessons import lesson as lessons
+    from edugames.lessons.worksheet import worksheet
+
+    name = chosen.lesson.strip().upper().partition("-")[0]
+    found = lessons.of(name)
+    seed = lessons.read_code(chosen.lesson, found.id) if "-" in chosen.lesson else 0
+    out = Path(chosen.out or f"{lessons.code(found.id, seed)}.html")
+    out.write_text(worksheet(found.id, seed, chosen.answers), encoding="utf-8")
+    print(f"{out} is ready: open it in a browser and print it.")  # noqa: T201
 
 
 def print_cards(chosen: argparse.Namespace) -> bytes:
