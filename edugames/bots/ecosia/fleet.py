@@ -12,7 +12,7 @@ that even few games see every event about as often as they should.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -112,6 +112,12 @@ class Fleet:
 
     def run(self, rounds: int = 99) -> Any:
         """Play on to the end, or to the beginning of a later round; for each game whether it is won by then."""
+        for _ in self.course(rounds):
+            pass
+        return self.won
+
+    def course(self, rounds: int = 99) -> Iterator[None]:
+        """The same step by step: one after every play and every event."""
         stop, table = self.round + rounds, self.table
         while self.size:
             if self.pending != "reveal":
@@ -122,6 +128,7 @@ class Fleet:
                 self.pending = "turn"
                 if self.options.win_timing == "immediate":
                     self._check_won()
+                yield
                 self.play_number += 1
                 if self.play_number < len(table.order):
                     continue
@@ -138,9 +145,9 @@ class Fleet:
             if self.each_round:
                 self.each_round(self)
             if self.round == stop:
-                return self.won
+                return
+            yield
         self.over = True
-        return self.won
 
     def _check_won(self) -> None:
         """Games without a deforested tile are won and leave the arrays."""

@@ -87,9 +87,9 @@ def laid_out(seen: Any) -> Any:
 
 
 def after_move(game: Any, move: Any) -> Any:
-    """The game after a move; the one at hand stays as it is."""
+    """The game after a legal move; the one at hand stays as it is."""
     after = game.copy()
-    after.play(move)
+    after._make(after._ask, move)
     return after
 
 

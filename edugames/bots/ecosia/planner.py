@@ -8,7 +8,12 @@ that luck does not choose between them, and the fewer remain the more often they
 tried out in the same way. Cards and events that nobody has seen are drawn from what can be left, never looked at.
 
 The trials run side by side in arrays (`fleet`). How many there are is a number, never a clock: the same seed gives the
-same game on any computer.
+same game on any computer. A decision costs some 15 ms, the longest about 100.
+
+What was tried, on seeds from 500000 on, islands saved: one card ahead 32 of 80, this bot 45 of 80. Odds learned from
+14,000 games in place of 8,000 had 19 of 39 where this bot had 24, and with them nearly twice as many trials had 12 of
+22 where it had 13: neither was worth its time. A beam search over the cards of a round, ranked by the hand-made value,
+had saved 126 of 252 against 111 at six times the time.
 """
 
 from __future__ import annotations
@@ -97,20 +102,24 @@ class Planner(Thinker):
 
     def _best(self, seen: Any, plays: list[Whole], seed: int) -> Generator[float, None, Whole]:
         """The play that does best in trials; each stage keeps fewer and tries them more often."""
-        total, count = [0.0] * len(plays), 0
+        total = [0.0] * len(plays)
         alive = list(range(len(plays)))
         for number, stage in enumerate(self.stages):
             alive = sorted(alive, key=lambda i: -total[i])[: stage.left]
             if len(alive) == 1:
                 break
-            odds = self._tried([plays[i] for i in alive], seen, stage.tries, seed + number)
+            odds = yield from _share(
+                self._tried([plays[i] for i in alive], seen, stage.tries, seed + number),
+                number / len(self.stages),
+                1 / len(self.stages),
+            )
             for i, saved in zip(alive, odds, strict=True):
                 total[i] += saved
-            count += stage.tries
-            yield (number + 1) / len(self.stages)
         return plays[max(alive, key=lambda i: total[i])]
 
-    def _tried(self, plays: list[Whole], seen: Any, tries: int, seed: int) -> list[float]:
+    def _tried(
+        self, plays: list[Whole], seen: Any, tries: int, seed: int
+    ) -> Generator[float, None, list[float]]:
         """For each play how many islands are saved in so many trials, the odds of each added up.
 
         With open hands all that a play of a card leads to, before cards are drawn, is one position.
@@ -120,6 +129,8 @@ class Planner(Thinker):
         odds = np.zeros(len(plays) * tries)
         fleets: dict[Any, list[tuple[Any, range]]] = {}
         for number, play in enumerate(plays):
+            if deals > 1:
+                yield 0.0
             for deal, game in enumerate(games):
                 first = number * tries + deal
                 rows = range(first, first + tries // deals)
@@ -133,7 +144,9 @@ class Planner(Thinker):
             all_rows = np.concatenate([rows for _, rows in together])
             fleet = Fleet([game for game, _ in together], seed, each=tries // deals, columns=tries)
             fleet.col = all_rows % tries
-            saved = fleet.run(rounds=1).astype(float)
+            for step, _ in enumerate(fleet.course(rounds=1), 1):
+                yield step / (step + 2)
+            saved = fleet.won.astype(float)
             if not fleet.over and fleet.size:
                 saved[fleet.id] = self._promise(fleet)
             odds[all_rows] = saved
@@ -188,6 +201,19 @@ class Planner(Thinker):
                     rest += _two_young(fleet, n, s)
             found.append((float(trees[tree] + least), (m.PLAY[kind], *rest)))
         return found
+
+
+def _share(
+    thought: Generator[float, None, list[float]], done: float, share: float
+) -> Generator[float, None, list[float]]:
+    """A part of a thought: how far it has come, as a share of the whole."""
+    while True:
+        try:
+            part = next(thought)
+        except StopIteration as end:
+            found: list[float] = end.value
+            return found
+        yield done + share * part
 
 
 def _two_young(fleet: Fleet, n: int, taken: int) -> Whole:

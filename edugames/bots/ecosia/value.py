@@ -87,6 +87,7 @@ class Value:
     def __init__(self, weights: Weights = TUNED) -> None:
         self.weights = weights
         self._dangers: dict[Any, tuple[float, ...]] = {}
+        self._stocks: dict[tuple[int, int, int], float] = {}
 
     def __call__(self, game: Any) -> float:
         """The value of a position: a won game is worth more than any other."""
@@ -103,39 +104,46 @@ class Value:
     # ------------------------------------------------------------------ what is still to be done
 
     def areas(self, game: Any) -> float:
-        """The deforested tiles and all that they want, and that there are cards for all of them."""
-        w, young = self.weights, game.nurseries
-        stock = [young[i] + young[i + 1] + young[i + 2] for i in range(0, len(young), 3)]
-        areas: tuple[int, ...] = tiles_of(game.island.deforested)
+        """The deforested tiles and all that they want (E-21, E-22), and that there are cards for all of them."""
+        w, island, young = self.weights, game.island, game.nurseries
+        totals, token, harder = island.totals, island.token, game.options.harder
+        stocked = [
+            (reach, stock)
+            for i, reach in enumerate(game.reaches())
+            if (stock := young[3 * i] + young[3 * i + 1] + young[3 * i + 2])
+        ]
+        areas: tuple[int, ...] = tiles_of(island.deforested)
         cards: int = game.table.deck[REFORESTATION] - game.discard_pile[REFORESTATION]
         worth = -w.card_missing * max(0, len(areas) - cards)
         for d in areas:
-            worth -= w.area + w.edge * len(NEAR[d]) / 6 + self._missing(game, d, stock)
+            number: int = token[d]
+            trees, need = number, number if harder else number // 2
+            for t in NEAR[d]:
+                trees -= totals[t]
+            for reach, stock in stocked:
+                if reach >> d & 1:
+                    need -= stock
+            missing = 0.0
+            if trees > 0 or need > 0:
+                missing = w.unready + w.tree_missing * max(0, trees) + w.young_missing * max(0, need)
+            worth -= w.area + w.edge * len(NEAR[d]) / 6 + missing
         return worth
-
-    def _missing(self, game: Any, d: int, stock: list[int]) -> float:
-        """What one of them still wants (E-21, E-22); `stock` counts the young trees of each nursery."""
-        w, totals = self.weights, game.island.totals
-        number: int = game.island.token[d]
-        need = number if game.options.harder else number // 2
-        around = near = 0
-        for t in NEAR[d]:
-            around += totals[t]
-        for n, reach in enumerate(game.reaches()):
-            if reach >> d & 1:
-                near += stock[n]
-        if around >= number and near >= need:
-            return 0.0
-        return w.unready + w.tree_missing * max(0, number - around) + w.young_missing * max(0, need - near)
 
     def nurseries(self, game: Any) -> float:
         """Young trees: some in every nursery, and of every species."""
-        w, young = self.weights, game.nurseries
+        young, known = game.nurseries, self._stocks
         worth = 0.0
         for i in range(0, len(young), 3):
-            a, b, c = young[i : i + 3]
-            worth += w.young_kind * ((a > 0) + (b > 0) + (c > 0)) + w.young * min(a + b + c, 4)
+            stock = young[i], young[i + 1], young[i + 2]
+            if stock not in known:
+                known[stock] = self._stock(*stock)
+            worth += known[stock]
         return worth
+
+    def _stock(self, a: int, b: int, c: int) -> float:
+        """The same for one nursery."""
+        w = self.weights
+        return w.young_kind * ((a > 0) + (b > 0) + (c > 0)) + w.young * min(a + b + c, 4)
 
     # ------------------------------------------------------------------ what the events may do
 
