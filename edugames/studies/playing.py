@@ -74,6 +74,7 @@ def play_many(
     says, a cluster too. The rows depend on the seeds alone. With `progress` False there is no bar; a function is
     called with (games played, games in all). Interrupted (Ctrl-C, the stop button), or told so by `stop()`, it returns
     the games played so far. Raises StudyError with what is wrong; when a bot fails, its `rows` are the games before.
+    A bot of your own that never answers keeps it waiting: `tournament` has a limit for that.
     """
     check_games(games)
     first = check_first_seed(seed, games)

@@ -13,7 +13,6 @@ from edugames.studies import rows
 from edugames.studies.entrants import Entrant, seating
 from edugames.studies.errors import StudyError, unknown
 
-NAMES = ("ecosia", "restoration", "observation")
 BESIDE_OPTIONS = ("players", "bots")
 """What can be swept beside the options of a game."""
 
@@ -48,8 +47,8 @@ class Setting(NamedTuple):
 
 def kind(game: object) -> Any:
     """The class of a game by its name; raises StudyError for one that there is not."""
-    if game not in NAMES:
-        raise unknown("game", game, NAMES)
+    if game not in rows.GAMES:
+        raise unknown("game", game, rows.GAMES)
     import_module(f"edugames.{game}")
     return GAMES[str(game)]
 

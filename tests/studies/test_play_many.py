@@ -128,6 +128,18 @@ def test_seats_may_have_bots_of_their_own():
     assert (rows.points_1 > rows.points_0).all()
 
 
+def test_every_column_is_explained():
+    """In the table at the head of the game's file; a numbered one by the first of its kind."""
+    for game in GAMES:
+        own = getattr(studies.rows, game)
+        (setting,) = playing.settings(game, "random", 2)
+        told = own.__doc__.replace("_0`", "`").replace("_1`", "`")
+        for column in own.columns(2, setting.options):
+            assert f"`{column.rstrip('0123456789').rstrip('_')}`" in told, f"{column} of {game}"
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        studies.rows.chess  # noqa: B018
+
+
 def test_no_option_is_called_like_a_column():
     for game in GAMES:
         (setting,) = playing.settings(game, "random", 2)

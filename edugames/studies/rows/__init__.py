@@ -19,6 +19,16 @@ class Diary(Protocol):
         """The finished game's row; `moves` is how many decisions the seats have made."""
 
 
+GAMES = ("ecosia", "restoration", "observation")
+
+
+def __getattr__(name: str) -> Any:
+    """`help(studies.rows.ecosia)` works before a game has been played."""
+    if name not in GAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return of(name)
+
+
 def of(game: str) -> Any:
     """The module with `columns(players, options)` and `Diary(game)` for a game."""
     return import_module(f"edugames.studies.rows.{game}")
