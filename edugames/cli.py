@@ -55,6 +55,10 @@ def parser() -> argparse.ArgumentParser:
         "--teacher-code", nargs="?", const="", metavar="CODE",
         help="what shows a lesson's answers; without CODE it is asked for, so that it stands nowhere on the screen",
     )  # fmt: skip
+    serve.add_argument(
+        "--ready", type=ready, default=2, metavar="N",
+        help="keep N kernels ready, so that the next visitors need not wait for one (2)",
+    )  # fmt: skip
     serve.set_defaults(run=run_serve)
 
     play = commands.add_parser("play", help="play a game in this terminal")
@@ -181,6 +185,13 @@ def port(text: str) -> int:
     return int(text)
 
 
+def ready(text: str) -> int:
+    """How many kernels may wait: none, or as many as a classroom has tablets."""
+    if not text.isdecimal() or int(text) > 50:
+        raise argparse.ArgumentTypeError(f"kernels to keep ready are a number from 0 to 50, not {text!r}")
+    return int(text)
+
+
 def seed(text: str) -> int:
     """A seed as the games take it."""
     if not text.isdecimal():
@@ -216,7 +227,7 @@ def run_serve(chosen: argparse.Namespace) -> int | None:
 
     if chosen.teacher_code is not None:
         set_teacher_code(chosen.teacher_code)
-    return serve(chosen.host, chosen.port, chosen.notebooks)
+    return serve(chosen.host, chosen.port, chosen.notebooks, chosen.ready)
 
 
 def set_teacher_code(code: str) -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import nbformat
 import tornado.web
 from jupyter_core.utils import ensure_async
-from jupyter_server import CallContext
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from jupyter_server.utils import url_path_join
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from tornado.ioloop import IOLoop
-from traitlets import default
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
@@ -77,37 +74,6 @@ class Page(TornadoVoilaHandler):
         kernels = self.kernel_manager
         if self.kernel_id in kernels and not kernels.kernel_model(self.kernel_id)["connections"]:
             await ensure_async(kernels.shutdown_kernel(self.kernel_id))
-
-
-# A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.
-KERNEL_OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERROR"]
-
-
-class Kernel(ServerKernelManager):
-    """One kernel, which ends at once: the browser keeps the game, so it has nothing to put in order."""
-
-    async def shutdown_kernel(self, now: bool = True, restart: bool = False) -> None:  # type: ignore[override]
-        # Jupyter interrupts a kernel before it kills it, and one that is just starting answers that with
-        # a traceback in the terminal of whoever serves.
-        self.stop_restarter()
-        if self.provisioner is not None and self.has_kernel:
-            await self.provisioner.kill()
-        await super().shutdown_kernel(now=True, restart=restart)
-
-
-class Kernels(AsyncMappingKernelManager):
-    """The kernels of the pages. One being started is told to its page, which must end it if nobody stays."""
-
-    @default("kernel_manager_class")
-    def _kernel_manager_class(self) -> str:
-        return f"{Kernel.__module__}.{Kernel.__name__}"
-
-    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]  # theirs is a coroutine too
-        kernel_id = await super().start_kernel(extra_arguments=KERNEL_OPTIONS, **kwargs)
-        page = CallContext.get(CallContext.JUPYTER_HANDLER)
-        if isinstance(page, Page):
-            page.kernel_id = kernel_id
-        return kernel_id
 
 
 class NotHere(BaseVoilaHandler):

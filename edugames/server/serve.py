@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
 from pathlib import Path
 
@@ -17,8 +18,11 @@ from voila.app import Voila
 
 from edugames.server import pages
 from edugames.server.ahead import Ahead
+from edugames.server.kernels import Kernels
 
 HERE = Path(__file__).resolve().parent
+READY = 2
+"""Kernels that wait for visitors: one for a page, one for the page after it. Each takes the memory of a pupil's."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 # Scripts, styles, pictures and connections of our own address only: the browser itself then sees to it
@@ -43,8 +47,11 @@ class ServeError(ValueError):
     """The pages cannot be served; the message says why and what to do."""
 
 
-def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = None) -> int:
-    """Serve a folder of notebooks (ours, or another) until Ctrl-C; the address is printed once it answers."""
+def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = None, ready: int = READY) -> int:
+    """Serve a folder of notebooks (ours, or another) until Ctrl-C; the address is printed once it answers.
+
+    So many kernels are kept `ready` for the next visitors.
+    """
     folder = Path(notebooks).resolve() if notebooks else notebooks_folder()
     if not (folder / pages.FRONT_PAGE).is_file():
         raise ServeError(f"no {pages.FRONT_PAGE} in {folder}: a folder to serve has one as its front page.")
@@ -55,7 +62,7 @@ def serve(host: str = "127.0.0.1", port: int = 8866, notebooks: str | None = Non
     # A kernel of this environment, where edugames is, before one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
     # The instance, since Voilà's page renderer logs the reason of an error to that and to nothing else.
-    app = Pages.instance(config=configuration(folder), sockets=sockets, address=address(host, port))
+    app = Pages.instance(config=configuration(folder, ready), sockets=sockets, address=address(host, port))
     for log in ("tornado.access", "tornado.general"):
         logging.getLogger(log).setLevel(logging.ERROR)  # a mistyped address is no news for the terminal
     app.initialize([])
@@ -112,7 +119,7 @@ def on_the_network() -> str:
             return socket.gethostname()
 
 
-def configuration(folder: Path) -> Config:
+def configuration(folder: Path, ready: int = 0) -> Config:
     """How Voilà is set up; a `voila.json` lying about changes nothing."""
     config = Config()
     config.Voila.root_dir = str(folder)
@@ -139,7 +146,8 @@ def configuration(folder: Path) -> Config:
         "anywidget",
         "ipycanvas",
     ]
-    config.VoilaConfiguration.multi_kernel_manager_class = pages.Kernels
+    config.VoilaConfiguration.multi_kernel_manager_class = Kernels
+    config.Kernels.ready = ready
     config.VoilaExecutor.cell_error_instruction = ""
     # A page ends its kernel when it is left. For a browser that was killed: no connection, idle ten minutes.
     config.MappingKernelManager.cull_idle_timeout = 600
@@ -166,12 +174,15 @@ class Pages(Voila):
         server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
+        if os.name == "posix":  # Ctrl-C as a polite kill, so that it does not fall into the start of a kernel
+            signal.signal(signal.SIGINT, self._handle_signal_stop)
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
             pass
         finally:
             server.stop()
+            self.ioloop.run_sync(self.kernel_manager.stop_waiting)
             self.stop()
 
     async def announce(self) -> None:
@@ -180,3 +191,4 @@ class Pages(Voila):
         here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
         await AsyncHTTPClient().fetch(address(here, port), request_timeout=60)
         print(f"edugames is at {self.address}   (Ctrl-C ends it)", flush=True)  # noqa: T201
+        self.kernel_manager.fill_when_quiet(0)

@@ -32,16 +32,15 @@ def layout(
     side: str,
     foot: str,
     dialogs: str,
-    more_symbols: str = "",
     hand: str = HAND,
     dress: str = "",
 ) -> str:
     """The whole page. A game gives what stands under the bar (how far it is), under its board, at the side after the
-    hand, at the foot before the log, and its dialogs. `more_symbols` are drawings of its own; a game that puts `HAND`
-    elsewhere gives no `hand` here, and `dress` is a class for its styles.
+    hand, at the foot before the log, and its dialogs. One that puts `HAND` elsewhere gives no `hand` here, and
+    `dress` is a class for its styles.
     """
     return f"""<div class="egt-table {dress}">
-<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}{more_symbols}</svg>
+<svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}</svg>
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>{title} <small>{tagline}</small></h2><div data-region="bar"></div>
 <div class="egt-tools" role="toolbar" aria-label="Game" data-group>{command("undo", "Undo", data_key="undo")}

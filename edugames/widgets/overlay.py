@@ -9,6 +9,7 @@ only what has changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -42,11 +43,20 @@ class Overlay(anywidget.AnyWidget):
     picture = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     key = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, picture: Widget, key: str, layout: str, name: str) -> None:
+    def __init__(
+        self,
+        picture: Widget,
+        key: str,
+        layout: Callable[[], str],
+        name: str,
+        drawings: Callable[[], str] = str,
+    ) -> None:
+        """`layout` is the page and `drawings` are SVG symbols for it, made when first needed."""
         super().__init__(picture=picture, key=key)
         self.answers: dict[str, Callable[[dict[str, Any]], object]] = {}
         self.failed: Callable[[Exception], object] = lambda wrong: None
-        self._html = layout
+        self._layout = cache(layout)
+        self._drawings = cache(drawings)
         self._name = name
         self._regions: dict[str, str] = {}
         self._scene: Scene | None = None
@@ -66,6 +76,16 @@ class Overlay(anywidget.AnyWidget):
         except Exception as wrong:  # whatever goes wrong, the game stays on the table
             self.failed(wrong)
 
+    @property
+    def is_laid(self) -> bool:
+        """Whether there is anything to tell a browser."""
+        return self._scene is not None
+
+    def prepare(self) -> None:
+        """Make the page, for a browser that is going to come."""
+        self._layout()
+        self._drawings()
+
     def everything(self, unfold: tuple[str, ...] = ()) -> None:
         """Tell a browser that has just come all there is, and which folds to open."""
         scene = self._scene
@@ -75,7 +95,7 @@ class Overlay(anywidget.AnyWidget):
         self.send(
             {
                 "kind": "all",
-                "layout": self._html,
+                "layout": self._layout(),
                 "board": self._board(scene),
                 "labels": labels,
                 "regions": self._regions,
@@ -83,6 +103,10 @@ class Overlay(anywidget.AnyWidget):
                 **_signs(scene),
             }
         )
+        if (
+            drawings := self._drawings()
+        ):  # by themselves: what can be chosen does not wait for how it is printed
+            self.send({"kind": "put", "quiet": True, "drawings": drawings})
 
     def put(
         self,

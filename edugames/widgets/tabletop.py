@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from edugames.play import NATURE, Record, Session
-from edugames.widgets import flow, guide, handover, hints, logbook, regions, rulebook, seats, thinking
+from edugames.widgets import flow, guide, handover, hints, later, logbook, regions, rulebook, seats, thinking
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
 from edugames.widgets.keeping import Keeping
@@ -54,7 +54,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._rule = ""
         self._observers: list[Callable[[Any], object]] = []
         self._painter = Painter(*self.size)
-        self.widget = Overlay(self._painter.picture, key, self._layout(), self.board)
+        self.widget = Overlay(self._painter.picture, key, self._layout, self.board, self._drawings)
         self.widget.failed = self._apologize
         self.widget.answers = {
             "hello": self._hello,
@@ -72,7 +72,10 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._choose_anew()
         session.watch(self._changes)
         session.watch_thinking(self._tell_progress)
-        self._refresh(anew=True)
+        if call_later := later.clock():
+            call_later(later.IDLE, self._prepare)
+        else:
+            self._prepare()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.widget._repr_mimebundle_(**kwargs)
@@ -96,6 +99,10 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     def _layout(self) -> str:
         """The frame of the page (see `frame.layout`)."""
         raise NotImplementedError
+
+    def _drawings(self) -> str:
+        """SVG symbols that only this game's page is printed with."""
+        return ""
 
     def _scene(self, seen: Any, **marks: Any) -> Scene:
         """The board as a seat sees it, with `legal`, `picked`, `changed` and `legal_for`."""
@@ -187,6 +194,12 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         self._saved = 0  # this browser has not heard of the moves so far
         self._refresh(anew=True)
         self.widget.everything(unfold=self._opens_at_end if self.game.outcome else ())
+
+    def _prepare(self) -> None:
+        """Make what a browser is going to ask for, unless one has come already."""
+        if not self.widget.is_laid:
+            self._refresh(anew=True)
+        self.widget.prepare()
 
     def _look(self, message: dict[str, Any]) -> None:
         theme = DARK if message.get("dark") else LIGHT

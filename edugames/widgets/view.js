@@ -50,6 +50,7 @@ class View {
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
+    if (message.drawings) this.draw(message.drawings);
     if (message.kind === "put" && message.board) this.board.lay(message.board);
     if (this.slider) this.slider.moving = Boolean(this.slid);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
@@ -105,6 +106,12 @@ class View {
       this.looks.show();
     }
     this.board.lay(message.board);
+  }
+
+  /* Symbols, which come once and after the page that is printed with them. */
+  draw(drawings) {
+    if (!this.isDrawn) this.root.querySelector(".egt-symbols").insertAdjacentHTML("beforeend", drawings);
+    this.isDrawn = true;
   }
 
   /* The picture is only looked at: no tab stop, no events, nothing for a screen reader. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.conftest import SERVE, running
 from tests.e2e.visitor import eventually, shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -13,6 +14,13 @@ ALIVE = """() => {
   const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
   return fetch(`${baseUrl}api/kernels/${kernelId}`).then((answer) => answer.status);
 }"""
+
+
+@pytest.fixture(scope="module")
+def server(folder, tmp_path_factory):
+    """A server where no kernel waits for visitors, so that each is somebody's."""
+    command = [*SERVE, "--notebooks", str(folder), "--ready", "0"]
+    yield from running(command, "--port", tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(autouse=True)

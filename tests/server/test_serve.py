@@ -54,6 +54,11 @@ def test_a_port_is_a_number_in_its_range():
         assert "a port is a number from 1 to 65535" in refused(f"--port={wrong}")
 
 
+def test_kernels_to_keep_ready_are_a_number():
+    for wrong in ("-1", "51", "two"):
+        assert "kernels to keep ready are a number from 0 to 50" in refused(f"--ready={wrong}")
+
+
 def test_a_folder_to_serve_needs_a_front_page(tmp_path):
     assert f"no index.ipynb in {tmp_path.resolve()}" in refused("--notebooks", str(tmp_path))
 
@@ -157,7 +162,7 @@ def test_a_page_that_nobody_looks_at_keeps_no_kernel():
 from edugames.cli import main
 from edugames.server import pages
 pages.NOBODY_CAME = 1
-main(["serve", "--port", "{port}"])
+main(["serve", "--port", "{port}", "--ready", "0"])
 """
     with subprocess.Popen([sys.executable, "-c", impatient], stdout=subprocess.PIPE, text=True) as server:
         server.stdout.readline()

@@ -272,9 +272,14 @@ def layout() -> str:
         foot=_STORY,
         dialogs=f"{keys}{_rules()}{setup.new_game()}{frame.save()}"
         f"{frame.load('observation', setup.PLAYERS[-1])}{card_dialog()}{decks.dialog()}",
-        more_symbols=plates.symbols() + _markers(),
         hand=_hand_frame(),
     )
+
+
+@cache
+def drawings() -> str:
+    """The symbols that the page is printed with."""
+    return plates.symbols() + _markers()
 
 
 def _side() -> str:

@@ -75,6 +75,9 @@ class ObservationTable(DeckTable):
     def _layout(self) -> str:
         return page.layout()
 
+    def _drawings(self) -> str:
+        return page.drawings()
+
     def _scene(self, seen: Any, **marks: Any) -> Scene:
         growing = self._growing(seen)
         labels = {

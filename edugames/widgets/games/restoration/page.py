@@ -144,7 +144,6 @@ def layout() -> str:
         under_board=_own() + frame.HAND,
         hand="",
         dress="egt-laid-out",
-        more_symbols=plates.symbols(),
         side=_others(),
         foot="",
         dialogs=f"{_keys()}{_rules()}{setup.new_game()}{frame.save()}{frame.load('restoration', MOST)}{decks.dialog()}"

@@ -117,6 +117,11 @@ class RestorationTable(DeckTable):
     def _layout(self) -> str:
         return page.layout()
 
+    def _drawings(self) -> str:
+        from edugames.widgets import plates
+
+        return plates.symbols()
+
     def _scene(self, seen: Any, **marks: Any) -> Scene:
         """No picture, but the signs that habitats and cards in the page wear."""
         return _NO_PICTURE._replace(marks=tuple(self._signs()), legal_for=marks["legal_for"])
