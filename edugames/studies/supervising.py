@@ -89,11 +89,7 @@ class Supervisor:
             said = self._heard.get(timeout=None if patience is None else max(0.0, patience))
         except Empty:
             whole = patience == self._limits.decision
-            return (
-                f"did not answer within {patience:g} seconds"
-                if whole
-                else "used up its time for a whole game"
-            )
+            return f"did not answer within {patience:g} s" if whole else "used up its time for a whole game"
         return GONE if said is None else said
 
     def _send(self, work: tuple[Setting, int]) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import pickle
+import subprocess
+import sys
 
 import pytest
 from pandas.testing import assert_frame_equal
@@ -10,6 +13,8 @@ from pandas.testing import assert_frame_equal
 from edugames import studies
 from edugames.play import Record
 from edugames.studies import StudyError, tournaments
+from edugames.studies.packing import Asks, packed
+from edugames.studies.settings import settings
 from edugames.studies.supervising import Limits
 from tests.studies import players
 
@@ -41,7 +46,7 @@ def islands():
         "endless": players.endless,
         "quitting": players.quitting,
     }
-    return studies.tournament("ecosia", teams, games=4, seed=3, time_limit=0.4, n_jobs=2, progress=False)
+    return studies.tournament("ecosia", teams, games=4, seed=3, time_limit=1, n_jobs=2, progress=False)
 
 
 def fault_of(played, bot):
@@ -73,7 +78,7 @@ def test_the_best_stands_first_and_has_its_interval(islands):
         ("from a cell", "raised", "stumbled over IndexError (list index out of range) in line 4 of its code"),
         ("dreaming", "illegal", "answered 'plant a rose', which is none of the"),
         ("silent", "illegal", "gave no answer, where a bot must return one of its moves"),
-        ("endless", "silent", "did not answer within 0.4 seconds"),
+        ("endless", "silent", "did not answer within 1 s"),
         ("quitting", "ended", "ended its process"),
     ],
 )
@@ -153,6 +158,20 @@ def test_a_bot_has_so_long_for_a_whole_game():
     played = studies.tournament("ecosia", {"slow": players.slow}, games=1, time_limit=5, game_limit=0.3)
     assert "used up its time for a whole game" in str(played.faults[0])
     assert Limits().decision < Limits().game
+
+
+def test_the_process_ends_with_whoever_started_it():
+    """The kernel is killed while a bot thinks for ever: nothing may be left running."""
+    (setting,) = settings("ecosia", players.endless)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "edugames.studies.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    pickle.dump((setting._replace(bots=tuple(map(packed, setting.bots))), 0), process.stdin)
+    process.stdin.flush()
+    assert isinstance(pickle.load(process.stdout), Asks)  # noqa: S301
+    process.stdin.close()
+    assert process.wait(timeout=60) == 0
+    process.stdout.close()
 
 
 def test_stopped_it_has_the_standings_so_far():
