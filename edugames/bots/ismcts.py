@@ -128,7 +128,7 @@ class Search(Thinker):
     """Thinks by information-set tree search; `expert` makes the game's expert for what a seat sees."""
 
     def __init__(
-        self, expert: Callable[[Any], Expert], playouts: int = 100, curiosity: float = 0.1, width: float = 0.5
+        self, expert: Callable[[Any], Expert], playouts: int, curiosity: float, width: float = 0.5
     ) -> None:
         self.expert, self.playouts, self.curiosity, self.width = expert, playouts, curiosity, width
 

@@ -22,9 +22,9 @@ class WorldByWorld(Thinker):
     def __init__(
         self,
         expert: Callable[[Any], Expert],
-        playouts: int = 100,
+        playouts: int,
+        curiosity: float,
         worlds: int = 5,
-        curiosity: float = 0.1,
         width: float = 0.5,
     ) -> None:
         self.expert, self.playouts, self.worlds = expert, playouts, worlds

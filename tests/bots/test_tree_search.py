@@ -181,7 +181,7 @@ def test_a_thought_tells_how_far_it_has_come_and_ends_in_the_move_that_would_be_
 
 
 def test_what_need_not_be_thought_about_is_not():
-    for bot in (Search(Expert, 60, curiosity=1.4), WorldByWorld(Expert, 60)):
+    for bot in (Search(Expert, 60, curiosity=1.4), WorldByWorld(Expert, 60, curiosity=1.4)):
         with pytest.raises(StopIteration) as end:
             next(bot.think(None, [Keep()], random.Random(0)))
         assert end.value.value == Keep()

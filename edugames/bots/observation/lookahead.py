@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from edugames.bots.observation.playouts import ways
-from edugames.bots.observation.value import FITTED, Parts, Value, Weights
+from edugames.bots.observation.value import TUNED, Parts, Value, Weights
 from edugames.observation.moves import Discard
 from edugames.observation.turn import Asked
 
@@ -31,7 +31,7 @@ REASONS = Parts(
 class Lookahead:
     """Walks and plays so that its chance to win is best at the end of its turn."""
 
-    def __init__(self, weights: Weights = FITTED) -> None:
+    def __init__(self, weights: Weights = TUNED) -> None:
         self.weights = weights
 
     def choose(self, seen: Any, moves: Sequence[Any], rng: random.Random) -> Any:

@@ -39,15 +39,20 @@ def ways(layout: Any, table: Any) -> Ways:
     return Ways(layout, table)
 
 
-def play_on(game: Any, last_round: int) -> None:
-    """Play to the end, or until a round has been played; everybody goes by the rules of thumb."""
+def play_on(game: Any, last_turn: int) -> None:
+    """Play until a turn is over, or to the end once it has come in sight; everybody goes by the rules of thumb."""
     over = ways(game.layout, game.table)
-    while game.outcome is None and game.round <= last_round:
+    while game.outcome is None and (turn(game) <= last_turn or game.ended_by is not None):
         ask = game._ask
         if isinstance(ask, Chance):
             game.play_chance()
         else:
             game._make(ask, expert_move(game, ask, over))
+
+
+def turn(game: Any) -> int:
+    """The number of the turn under way, from the beginning of the game."""
+    return int(game.round * game.players + (game.seat - game.starter) % game.players)
 
 
 def expert_move(game: Any, ask: Any, over: Ways) -> Any:

@@ -16,6 +16,9 @@ from edugames.bots.restoration.value import Value
 
 PLAYOUTS = 100
 
+CURIOSITY = 0.1
+"""How much a move that was tried little is preferred."""
+
 
 class Expert:
     """The rules of thumb for a round, then the value."""
@@ -38,7 +41,7 @@ class Planner(Search):
     """Tries its moves in many worlds that fit what it sees."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
-        super().__init__(Expert, playouts)
+        super().__init__(Expert, playouts, CURIOSITY)
 
     def why(self, seen: Any, move: Any) -> str:
         """That it was tried, and what it is good for at once."""
