@@ -2,13 +2,13 @@
 
     python benchmarks/card_bots.py                    # 10 games of each game's planner against the rules of thumb
     python benchmarks/card_bots.py play FOLDER        # every match of data/*/bots.csv, a line a game in FOLDER
-    python benchmarks/card_bots.py play FOLDER observation planner greedy    # that match alone
+    python benchmarks/card_bots.py play FOLDER observation planner greedy 0/2    # of that match every other game
     python benchmarks/card_bots.py rows FOLDER        # what was played so far, as rows for data/*/bots.csv
 
-Stopped and begun again, `play` goes on where it was. Game i of a match has seed 5000 + i, the bots' own choice among
-equals comes from the same number, and the bot that is measured has seat i mod 2. Restoration is played short, with the
-other options as they come; Observation as it comes. A game that two win together counts half. A share is told with its
-95 % Wilson interval. The peer of each match is the bot that is named second.
+Stopped and begun again, `play` goes on where it was; several may play the parts of a match at once. Game i of a match
+has seed 5000 + i, the bots' own choice among equals comes from the same number, and the bot that is measured has seat
+i mod 2. Restoration is played short, with the other options as they come; Observation as it comes. A game that two win
+together counts half. A share is told with its 95 % Wilson interval. The peer of each match is the bot named second.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def main() -> None:
         return
     folder = Path(more[0])
     folder.mkdir(parents=True, exist_ok=True)
-    for game, bot, against, games in matches(more[1:]):
+    part, parts = map(int, more[4].split("/")) if len(more) > 4 else (0, 1)
+    for game, bot, against, games in matches(more[1:4]):
+        path = folder / f"{game}-{bot}-{against}.csv"
         if what == "play":
-            play(folder, game, bot, against, games)
-        else:
-            row = result(folder, game, bot, against)
-            if row:
-                print(row)
+            play(path, game, bot, against, range(part, games, parts))
+        elif path.exists():
+            print(result(path, game, bot, against))
 
 
 def matches(only: list[str]) -> Iterator[tuple[str, str, str, int]]:
@@ -83,14 +83,19 @@ def glance() -> None:
         )
 
 
-def play(folder: Path, game: str, bot: str, against: str, games: int) -> None:
+def play(path: Path, game: str, bot: str, against: str, games: range) -> None:
     """Play what is missing of a match, and keep each game at once."""
-    path = folder / f"{game}-{bot}-{against}.csv"
-    done = len(path.read_text().splitlines()) if path.exists() else 0
-    for i in range(done, games):
-        won = one(game, bot, against, i)
-        with path.open("a") as file:
-            file.write(f"{FIRST_SEED + i},{i % 2},{won}\n")
+    done = {int(line.split(",")[0]) for line in lines(path)}
+    for i in games:
+        if FIRST_SEED + i not in done:
+            won = one(game, bot, against, i)
+            with path.open("a") as file:
+                file.write(f"{FIRST_SEED + i},{i % 2},{won}\n")
+
+
+def lines(path: Path) -> list[str]:
+    """What was kept of a match: seed, seat of the first bot, and 1, 0.5 or 0."""
+    return path.read_text().splitlines() if path.exists() else []
 
 
 def one(game: str, bot: str, against: str, i: int) -> float:
@@ -107,19 +112,16 @@ def made(game: str, key: str) -> Any:
     if key in registry.known(game):
         return registry.known(game)[key].make()
     if game == "restoration":
-        from edugames.bots.restoration.planner import PLAYOUTS, Expert
+        from edugames.bots.restoration.planner import CURIOSITY, PLAYOUTS, Expert
     else:
-        from edugames.bots.observation.planner import PLAYOUTS, Expert  # type: ignore[assignment]
+        from edugames.bots.observation.planner import CURIOSITY, PLAYOUTS, Expert  # type: ignore[assignment]
     rivals: dict[str, Callable[..., Any]] = {"pimc": WorldByWorld, "cheat": Cheat}
-    return rivals[key](Expert, PLAYOUTS)
+    return rivals[key](Expert, PLAYOUTS, curiosity=CURIOSITY)
 
 
-def result(folder: Path, game: str, bot: str, against: str) -> str:
-    """The line of a match for its game's file; nothing when no game of it was played."""
-    path = folder / f"{game}-{bot}-{against}.csv"
-    shares = [float(line.split(",")[2]) for line in path.read_text().splitlines()] if path.exists() else []
-    if not shares:
-        return ""
+def result(path: Path, game: str, bot: str, against: str) -> str:
+    """The line of a match for its game's file."""
+    shares = [float(line.split(",")[2]) for line in lines(path)]
     low, high = of_share(sum(shares) / len(shares), len(shares))
     options = "short_game=yes" if OPTIONS[game] else ""
     counts = f"{len(shares)},{shares.count(1.0)},{shares.count(0.5)}"

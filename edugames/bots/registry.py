@@ -73,14 +73,14 @@ ENTRIES: tuple[Entry, ...] = (
         "greedy",
         _restoration,
         "Rules of thumb",
-        "plants first, then techniques, then trouble for the leader; beat Chance in 200 of 200 short games for two",
+        "plants first, then techniques, then trouble for the leader",
         ("restoration",),
     ),
     Entry(
         "greedy",
         _observation,
         "Rules of thumb",
-        "walks to the plant that counts most and minds the classes; beat Chance in 200 of 200 games for two",
+        "walks to the plant that counts most and minds the classes",
         ("observation",),
     ),
     Entry(

@@ -74,6 +74,25 @@ class Action(NamedTuple):
     why: str
 
 
+class Match(NamedTuple):
+    """So many games of one bot against another, seats swapped: those won alone, and those won together with the other.
+
+    `low` and `high` are the 95 % Wilson interval of the share in per cent, a game won together counting half; game i
+    has seed `first_seed` + i. `options` are those that are not as they come, such as "short_game=yes".
+    """
+
+    bot: str
+    against: str
+    players: int
+    options: str
+    first_seed: int
+    games: int
+    won: int
+    shared: int
+    low: float
+    high: float
+
+
 class CList(NamedTuple):
     """A published list of C values: its region, authors, year, and the ends of its scale of wetness."""
 
@@ -199,6 +218,21 @@ def restoration_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
 def observation_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
     """Its house rulings that are always in force, from `data/observation/rulings.csv`; raises FactError."""
     return fixed_rulings(root or folder() / "observation")
+
+
+@cache
+def card_matches(game: str, root: Path | None = None) -> tuple[Match, ...]:
+    """What was measured of the bots of "restoration" or "observation", from its `bots.csv`; raises FactError."""
+    return tuple(rows((root or folder() / game) / "bots.csv", _match))
+
+
+def _match(row: dict[str, str]) -> Match:
+    numbers = (int(row[key]) for key in ("players", "first_seed", "games", "won", "shared"))
+    players, first_seed, games, won, shared = numbers
+    return Match(
+        row["bot"], row["against"], players, row["options"], first_seed, games, won, shared,
+        float(row["low"]), float(row["high"]),
+    )  # fmt: skip
 
 
 def _habitat(row: dict[str, str]) -> Habitat:

@@ -8,6 +8,9 @@ from typing import Any
 from edugames import facts
 from edugames.bots import registry
 
+RIVALS = {"greedy": "random", "lookahead": "greedy", "planner": "greedy"}
+"""Whom a bot of a card game is told to have met: the share against that one says most."""
+
 
 def chooser(game: str, most: int) -> str:
     """A choice for each seat; a form that also asks for `players` shows only so many."""
@@ -32,12 +35,18 @@ def chooser(game: str, most: int) -> str:
 
 def measured(game: str) -> dict[str, str]:
     """What was measured of the bots of a game, by key, as a sentence with a space before it."""
-    if game != "ecosia":
-        return {}
+    if game == "ecosia":
+        return {
+            row.bot: f" When it played for all of four players, it saved {row.won} of {row.games} islands."
+            for row in facts.ecosia_saved()
+            if row.players == 4
+        }
+    bots = registry.known(game)
     return {
-        row.bot: f" When it played for all of four players, it saved {row.won} of {row.games} islands."
-        for row in facts.ecosia_saved()
-        if row.players == 4
+        row.bot: f" Against “{bots[row.against].title}” it won {row.won} of {row.games} "
+        f"{'short games' if row.options else 'games'} for two."
+        for row in facts.card_matches(game)
+        if RIVALS.get(row.bot) == row.against
     }
 
 

