@@ -81,6 +81,7 @@ def play_many(
     check_jobs(n_jobs)
     asked = settings(game, bots, players, options, sweep)
     found: list[Played] = []
+    ended = ""
     with Teller(len(asked) * games, progress) as tell:
         try:
             work = [Work(setting, range(first, first + games)) for setting in asked]
@@ -89,9 +90,13 @@ def play_many(
                 tell.more(len(played.rows))
         except KeyboardInterrupt:
             pass  # whoever interrupts wants what there is
+        except Exception as wrong:  # a worker that ended by itself, a cluster that is gone
+            ended = f"the study was ended by {type(wrong).__name__} ({' '.join(str(wrong).split())[:200]})"
     rows = collected(asked, found)
-    if found and (fault := found[-1].fault):
-        raise StudyError(f"{fault}; the {len(rows):,} games before it are kept in the error's rows", rows)
+    if found and found[-1].fault:
+        ended = str(found[-1].fault)
+    if ended:
+        raise StudyError(f"{ended}; the {len(rows):,} games before it are kept in the error's rows", rows)
     return rows
 
 

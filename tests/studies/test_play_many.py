@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pandas as pd
@@ -262,6 +263,16 @@ def test_games_played_before_a_bot_fails_are_kept():
     ) as wrong:
         studies.play_many("ecosia", tiring, games=9)
     assert list(wrong.value.rows.seed) == [0, 1, 2]
+
+
+def test_games_played_before_a_process_ends_by_itself_are_kept():
+    def quitting(seen, moves, rng):
+        return os._exit(1) if rng.random() < 0.001 else rng.choice(moves)
+
+    with pytest.raises(StudyError, match=r"the study was ended by .* are kept in the error's rows") as wrong:
+        studies.play_many("ecosia", quitting, games=1000, n_jobs=2)
+    assert list(wrong.value.rows.seed) == list(range(len(wrong.value.rows)))
+    assert len(wrong.value.rows) < 1000
 
 
 # ---------------------------------------------------------------------- what cannot be asked
