@@ -93,7 +93,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "planner",
         _restoration_planner,
-        "Planner",
+        "Plans ahead",
         "deals the unseen cards again and again, and plays on in each such world before it decides",
         ("restoration",),
     ),
@@ -107,7 +107,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "planner",
         _observation_planner,
-        "Planner",
+        "Plans ahead",
         "deals the unseen plants again and again, and plays on in each such world before it decides",
         ("observation",),
     ),

@@ -286,6 +286,14 @@ class Restoration(Game):
             for slot in range(first, first + HABITATS_EACH)
         )
 
+    def lacks_one_plant(self, seat: int) -> bool:
+        """Whether one more plant is all that a seat needs to win (R-44)."""
+        slots = range(HABITATS_EACH * seat, HABITATS_EACH * (seat + 1))
+        lie = sum(len(self.columns[slot]) for slot in slots)
+        return lie == HABITATS_EACH * COLUMN - 1 and all(
+            self.table.rows[self.rows[slot]].locked for slot in slots
+        )
+
     def name_at(self, slot: int) -> str:
         """The name of the habitat at a place."""
         return self.table.name_of_habitat(self.habitats[slot])

@@ -100,7 +100,8 @@ class Offer(Step):
             game.push(REFILL[seat])
         if isinstance(move, TakeAndForfeit) or game.options.take_cost == "advance_turn":
             game.voids[seat] += 1
-            game.say("R-42", f"{game.name_of(seat)}'s next turn will be skipped.")
+            if not game.lacks_one_plant(seat):  # this one wins, and no turn comes any more
+                game.say("R-42", f"{game.name_of(seat)}'s next turn will be skipped.")
 
 
 OFFER = tuple(Offer(left) for left in SEATS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
@@ -36,6 +37,16 @@ def command(name: str, text: str, value: str | None = None, **attributes: str | 
     )
     value_ = "" if value is None else f' data-value="{escape(value)}"'
     return f'<button type="button" data-do="{name}"{value_}{more}>{text}</button>'
+
+
+def select(name: str, label: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
+    """A choice in a list, of values with their words; with nothing chosen it says so."""
+    options = "".join(
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(words)}</option>'
+        for value, words in values
+    )
+    empty = "" if chosen else '<option value="" selected>choose</option>'
+    return f'<label>{escape(label)}<select name="{name}">{empty}{options}</select></label>'
 
 
 def move_value(move: Any) -> str:

@@ -102,6 +102,7 @@ class View {
     if (!this.board) {
       this.root.innerHTML = message.layout;
       this.board = new Board(this.root.querySelector("[data-board]"), (answer) => this.send(answer));
+      this.sayOnce();
       this.hang();
       this.looks.show();
     }
@@ -112,6 +113,14 @@ class View {
   draw(drawings) {
     if (!this.isDrawn) this.root.querySelector(".egt-symbols").insertAdjacentHTML("beforeend", drawings);
     this.isDrawn = true;
+  }
+
+  /* Where the page has a heading of its own with this game's name, the table does not show it again. */
+  sayOnce() {
+    const title = this.root.querySelector(".egt-bar h2");
+    const name = title?.firstChild?.textContent.trim();
+    const isSaid = [...document.querySelectorAll("h1")].some((h1) => h1.textContent.replace("¶", "").trim() === name);
+    title?.classList.toggle("egt-said", isSaid);
   }
 
   /* The picture is only looked at: no tab stop, no events, nothing for a screen reader. */

@@ -51,9 +51,24 @@ def test_R44_a_win_by_a_taken_discard_out_of_turn():
     game = T(players=4, rows=rows, columns=columns, hand="HL")
     played(game, Discard("herbicide license"), *(draw("HL") for _ in range(5)), DrawPlant("c2_3"))
     assert game.to_move == 2
+    told = []
+    game.tell = told.append
     played(game, TakeAndForfeit())
     assert game.outcome.winners == (2,)
     assert game.seat == 0
+    assert not any("will be skipped" in line.text for line in told)  # no turn comes any more
+
+
+def test_R42_who_still_lacks_a_technique_is_told_of_the_turn_to_be_skipped():
+    rows = {f"{h[0]}2": cards for h, cards in ROWS.items()} | {"c2": "CT CS"}
+    columns = {"a2": "a2_1 a2_2 a2_3", "b2": "b2_1 b2_2 b2_3", "c2": "c2_1 c2_2"}
+    game = T(players=4, rows=rows, columns=columns, hand="HL")
+    played(game, Discard("herbicide license"), *(draw("HL") for _ in range(5)), DrawPlant("c2_3"))
+    told = []
+    game.tell = told.append
+    played(game, TakeAndForfeit())
+    assert game.outcome is None
+    assert any("Player 3's next turn will be skipped" in line.text for line in told)
 
 
 def test_R44_two_habitats_are_not_enough():

@@ -4,30 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from edugames import ecosia, facts
 from edugames.play import OptionError
-from edugames.widgets.controls import dialog
+from edugames.widgets import laying
+from edugames.widgets.controls import select
 from edugames.widgets.regions import player
 
 _CENTRE = ecosia.TILES.index((0, 0))
-
-
-def offer() -> str:
-    """The button that opens the form, before the first play."""
-    button = '<button type="button" data-open="lay" data-do="lay_form" data-key="lay">State how it really lies</button>'
-    return f'<p class="egt-actions">{button}</p>'
-
-
-def frame() -> str:
-    """The dialog that the form opens in; the kernel fills it when it is asked for."""
-    return dialog(
-        "lay",
-        "How your table is laid",
-        '<div role="alert" data-region="lay-trouble"></div><div data-region="lay"></div>',
-    )
 
 
 def form(game: Any) -> str:
@@ -44,12 +29,11 @@ def form(game: Any) -> str:
     hands = "".join(_hand(seat, game) for seat in players)
     seats = [str(seat) for seat in players]
     starter = _select("starter", "Who starts", seats, str(setup.starter), map(player, players))
-    return (
-        '<form data-form="lay"><p>Read it off the real table; the rows are those of the board, from the top.</p>'
+    return laying.form(
+        "<p>Read it off the real table; the rows are those of the board, from the top.</p>"
         f"<fieldset><legend>Tiles, each forest with its tree</legend>{tiles}</fieldset>"
         f'<fieldset><legend>Seedlings in the nurseries</legend><div class="egt-lay-row">{nurseries}</div></fieldset>'
-        f'{hands}{starter}<p class="egt-actions">'
-        '<button type="submit" class="egt-primary">Lay the table like this</button></p></form>'
+        f"{hands}{starter}"
     )
 
 
@@ -83,12 +67,7 @@ def _hand(seat: int, game: Any) -> str:
 
 
 def _select(name: str, label: str, values: Sequence[str], chosen: str, words: Iterable[str] = ()) -> str:
-    options = "".join(
-        f'<option value="{value}"{" selected" if value == chosen else ""}>{escape(word)}</option>'
-        for value, word in zip(values, list(words) or values, strict=True)
-    )
-    empty = "" if chosen else '<option value="" selected>choose</option>'
-    return f'<label>{escape(label)}<select name="{name}">{empty}{options}</select></label>'
+    return select(name, label, zip(values, list(words) or values, strict=True), chosen)
 
 
 # -------------------------------------------------------------------- what was filled in
@@ -149,44 +128,3 @@ def _check_hands(counted: Counter[str], game: Any) -> None:
                 f"you stated {count} {card.title} cards, and with {game.players} players there are {most}; "
                 "look at the hands again"
             )
-
-
-class Laying:
-    """The part of Ecosia's table that asks how the real one lies."""
-
-    _lays: bool = False
-    session: Any
-    game: Any
-    _said: str
-    _trouble: dict[str, str]
-
-    def _lay_region(self) -> str:
-        """The form, while it may be filled in."""
-        return form(self.game) if self._lays and self._may_lay() else ""
-
-    def _may_lay(self) -> bool:
-        return bool(self.session.referee and not self.game.moves and self.game.setup)
-
-    def _deed_lay_form(self, _: Any) -> None:
-        self._lays = True
-        self._refresh()
-
-    def _deed_lay(self, fields: Any) -> None:
-        if not self._may_lay():
-            self._trouble = {
-                "lay-trouble": "a table is laid before the first play; deal a new game for another one"
-            }
-            self._refresh()
-            return
-        self._begin("lay-trouble", lambda: stated(fields, self.game), lambda _: self._seats)
-
-    if TYPE_CHECKING:  # what other parts give
-
-        @property
-        def _seats(self) -> dict[int, str]: ...
-
-        def _refresh(self, focus: str = "", close: bool = False, anew: bool = False, **more: Any) -> None: ...
-
-        def _begin(
-            self, place: str, make: Any, bots: Any = ..., referee: bool | None = None, by_code: bool = False
-        ) -> None: ...

@@ -12,10 +12,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
-from edugames.widgets import frame
+from edugames.widgets import frame, laying
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, named, rule, sentence, tag
-from edugames.widgets.games.ecosia import laying, setup
+from edugames.widgets.games.ecosia import setup
 from edugames.widgets.games.ecosia.scene import letter
 from edugames.widgets.regions import player
 

@@ -124,10 +124,11 @@ def _flag(terrain: str, theme: Theme) -> list[Shape]:
 
 
 def _emblem(terrain: str, theme: Theme) -> list[Shape]:
+    low = 0.54 if theme.large else 0.58  # a large letter keeps off the edges, which come together below
     return [
         Disc(0, -0.12 * R, 0.43 * R, theme.sheet, theme.ink, 1.6),
         *shapes(terrain, theme, 0.52 * R, 0, -0.12 * R),
-        Text(letter(terrain), 0, 0.58 * R, *_letters(0.36, PROJECTED, terrain, theme), serif=True),
+        Text(letter(terrain), 0, low * R, *_letters(0.36, PROJECTED, terrain, theme), serif=True),
     ]
 
 

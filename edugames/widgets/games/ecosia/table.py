@@ -12,12 +12,13 @@ from edugames.widgets.games.ecosia import ending, explain, laying, page, setup, 
 from edugames.widgets.games.ecosia import flow as events
 from edugames.widgets.games.ecosia.guide import STEPS
 from edugames.widgets.games.ecosia.scene import HEIGHT, WIDTH, label, place_id, place_of, scene
+from edugames.widgets.laying import Laying
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Scene
 from edugames.widgets.tabletop import Table
 
 
-class EcosiaTable(laying.Laying, Table):
+class EcosiaTable(Laying, Table):
     """A game of Ecosia to be played in a notebook or on a page."""
 
     title = "Ecosia"
@@ -63,6 +64,12 @@ class EcosiaTable(laying.Laying, Table):
         gained = sum(max(n, 0) for n in after[:2]) + (0 if down else after[2])
         gained -= 0 if before[0] < 0 else sum(before)
         return "" if down or not gained else f"{'+' if gained > 0 else '−'}{abs(gained)}"
+
+    def _lay_form(self) -> str:
+        return laying.form(self.game)
+
+    def _stated(self, fields: dict[str, Any]) -> Any:
+        return laying.stated(fields, self.game)
 
     def _pictured(self, move: Any) -> str:
         return page.tree_of(move)

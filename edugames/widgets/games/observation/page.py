@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from edugames import facts, observation
-from edugames.widgets import decks, floristic, frame, habitats, plates
+from edugames.widgets import decks, floristic, frame, habitats, laying, plates
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, move_value, rule, sentence
 from edugames.widgets.games.observation import setup
@@ -84,9 +84,10 @@ def hint(seen: Any) -> str:
 def lay_the_table() -> str:
     """What to do before the first play of a referee's game."""
     return (
-        "<h3>You are the referee</h3><p>Lay the real habitats as they lie here, and deal these hands. Play with the "
-        "cards on your table: here you say which plant was drawn, and the rules are kept. What was stated wrongly can "
-        "be taken back with Undo.</p>"
+        "<h3>You are the referee</h3><p>Lay the real habitats as they lie here, and deal these hands; or state how "
+        "yours lie already. Play with the cards on your table: here you say which plant was drawn, and the rules are "
+        "kept. What was stated wrongly can be taken back with Undo.</p>"
+        f"{laying.offer()}"
     )
 
 
@@ -270,7 +271,7 @@ def layout() -> str:
         under_board=_legend(),
         side=_side(),
         foot=_STORY,
-        dialogs=f"{keys}{_rules()}{setup.new_game()}{frame.save()}"
+        dialogs=f"{keys}{_rules()}{setup.new_game()}{laying.frame()}{frame.save()}"
         f"{frame.load('observation', setup.PLAYERS[-1])}{card_dialog()}{decks.dialog()}",
         hand=_hand_frame(),
     )

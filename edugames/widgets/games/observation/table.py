@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from edugames import observation
-from edugames.widgets.controls import command, move_value, sentence
+from edugames.widgets.controls import command, move_value, sentence, trouble
 from edugames.widgets.deck_table import DeckTable
-from edugames.widgets.games.observation import ending, explain, page, setup
+from edugames.widgets.games.observation import ending, explain, laying, page, setup
 from edugames.widgets.games.observation.guide import STEPS
 from edugames.widgets.games.observation.scene import HAND, HEIGHT, SEATS, WIDTH, place_id, scene
+from edugames.widgets.laying import Laying
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Scene
 
@@ -18,7 +19,7 @@ _PLAIN = (observation.Stay, observation.Pass, observation.TakeCard)
 """Moves that name neither a habitat nor a plant."""
 
 
-class ObservationTable(DeckTable):
+class ObservationTable(Laying, DeckTable):
     """A game of Observation to be played in a notebook or on a page."""
 
     title = "Observation"
@@ -57,6 +58,12 @@ class ObservationTable(DeckTable):
     def _places_of(self, move: Any) -> tuple[Any, ...]:
         """Only the marker is moved on the board; plants are played from the hand."""
         return (move.habitat,) if isinstance(move, observation.Go) else ()
+
+    def _lay_form(self) -> str:
+        return laying.form(self.game)
+
+    def _stated(self, fields: dict[str, Any]) -> Any:
+        return laying.stated(fields, self.game)
 
     def _what_lies(self) -> dict[str, tuple[tuple[int, ...], int]]:
         """Who stands on each habitat, and the points that were made there."""
@@ -102,6 +109,8 @@ class ObservationTable(DeckTable):
             "progress": page.progress(seen),
             "end": ending.end(seen),
             "whose-c": page.whose_c(seen),
+            "lay": self._lay_region(),
+            "lay-trouble": trouble(self._trouble.get("lay-trouble", "")),
             **self._deck_regions(seen),
             **self._standings(seen),
             **self._plants(seen),

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from edugames import facts
-from edugames.widgets import decks, frame, plates
+from edugames.widgets import decks, frame, laying, plates
 from edugames.widgets.art import icon
 from edugames.widgets.controls import command, dialog, hidden, rule, sentence
 from edugames.widgets.games.restoration import setup
@@ -63,8 +63,10 @@ def lay_the_table() -> str:
     """What to do before the first play of a referee's game."""
     return (
         "<h3>You are the referee</h3><p>Lay the real cards as they are shown here: three habitats before each player, "
-        "and these hands. Play with the cards on your table: here you say what was drawn, and the rules are kept. "
+        "and these hands; or state how yours lie already. Play with the "
+        "cards on your table: here you say what was drawn, and the rules are kept. "
         "What was stated wrongly can be taken back with Undo.</p>"
+        f"{laying.offer()}"
     )
 
 
@@ -146,7 +148,8 @@ def layout() -> str:
         dress="egt-laid-out",
         side=_others(),
         foot="",
-        dialogs=f"{_keys()}{_rules()}{setup.new_game()}{frame.save()}{frame.load('restoration', MOST)}{decks.dialog()}"
+        dialogs=f"{_keys()}{_rules()}{setup.new_game()}{laying.frame()}{frame.save()}"
+        f"{frame.load('restoration', MOST)}{decks.dialog()}"
         + dialog("card", "Card", '<div data-region="card"></div>'),
     )
 

@@ -12,17 +12,18 @@ from edugames import restoration
 from edugames.bots import registry
 from edugames.widgets import floristic, regions
 from edugames.widgets.choosing import Choosing
-from edugames.widgets.controls import command, sentence
+from edugames.widgets.controls import command, sentence, trouble
 from edugames.widgets.deck_table import DeckTable
-from edugames.widgets.games.restoration import ending, explain, hand, page, setup, tableau, uses
+from edugames.widgets.games.restoration import ending, explain, hand, laying, page, setup, tableau, uses
 from edugames.widgets.games.restoration.guide import STEPS
+from edugames.widgets.laying import Laying
 from edugames.widgets.rulebook import Entry
 from edugames.widgets.scene import Mark, Scene
 
 _NO_PICTURE = Scene(1, 1, {}, (), {}, (), ())
 
 
-class RestorationTable(DeckTable):
+class RestorationTable(Laying, DeckTable):
     """A Restoration Game to be played in a notebook or on a page."""
 
     title = "The Restoration Game"
@@ -85,6 +86,12 @@ class RestorationTable(DeckTable):
         if not uses.is_play(move):
             return ()
         return (hand.card_place(move.card), *self.game.places_of(move))
+
+    def _lay_form(self) -> str:
+        return laying.form(self.game)
+
+    def _stated(self, fields: dict[str, Any]) -> Any:
+        return laying.stated(fields, self.game)
 
     def _what_lies(self) -> dict[Any, Any]:
         game = self.game
@@ -150,6 +157,8 @@ class RestorationTable(DeckTable):
             **page.piles(seen),
             "side": tableau.side(seen, viewer),
             "end": ending.end(seen),
+            "lay": self._lay_region(),
+            "lay-trouble": trouble(self._trouble.get("lay-trouble", "")),
             **self._deck_regions(seen),
             **self._own_habitats(seen, viewer),
             **self._others(seen, viewer),
