@@ -70,3 +70,20 @@ def test_bots_and_a_difficulty_by_the_dialog(new_page, server):
     assert "bot: Chance" in visitor.text("bar")
     assert page.evaluate(KEPT) >= moves
     visit.assert_clean()
+
+
+def test_a_referee_states_how_the_real_island_lies(table):
+    visitor = table()
+    visitor.new_game(players=2, seed=7, referee=True)
+    visitor.lay({"starter": ""})
+    assert "Who starts is not stated yet" in visitor.text("lay-trouble")
+    for width in (1280, 390):
+        visitor.resize(width)
+        assert visitor.sideways() == 0, width
+    visitor.lay(
+        {"starter": "0", "hand0-0": "prune", "hand0-1": "prune", "hand0-2": "plant", "nursery4": "acacia"}
+    )
+    assert visitor.find("dialog[open]").count() == 0
+    assert "Player 1" in visitor.prompt
+    assert visitor.find(".egt-card", has_text="Prune").count() == 2
+    assert "1 acacia" in visitor.place("N5").get_attribute("aria-label")

@@ -194,3 +194,25 @@ def test_a_visitor_plays_against_a_bot_and_finds_the_game_again(new_page, server
     again.resume()
     assert again.text("log") == log
     visit.assert_clean()
+
+
+def test_a_referee_states_how_the_real_cards_lie(table):
+    visitor = table(PAGE)
+    visitor.new_game(players=2, seed=7, referee=True)
+    if visitor.key("show-hand").count():
+        visitor.click(visitor.key("show-hand"))
+    names = [
+        plant.common_name for plant in sorted(DECK.plants.values(), key=lambda plant: plant.c_illinois or 0)
+    ]
+    fields = {f"hand{seat}-{k}": names[5 * seat + k] for seat in range(2) for k in range(5)}
+    visitor.lay(fields | {"hand0-1": names[0]})
+    assert f"{names[0]} is stated twice" in visitor.text("lay-trouble")
+    for width in (1280, 390):
+        visitor.resize(width)
+        assert visitor.sideways() == 0, width
+    visitor.lay(fields | {"first0": names[0], "first1": names[-1]})
+    assert visitor.find("dialog[open]").count() == 0
+    visitor.click(visitor.key("show-hand"))
+    assert "Player 2" in visitor.prompt
+    shown = visitor.find(".egt-hand").first.inner_text()
+    assert [name for name in names[5:10] if name not in shown] == []

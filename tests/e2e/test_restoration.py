@@ -186,6 +186,27 @@ def test_a_deck_of_ones_own_in_whatever_letters_or_every_line_that_is_wrong(tabl
     assert "Class code" not in visitor.text("rulings")
 
 
+def test_a_referee_states_how_the_real_cards_lie(table):
+    visitor = Restorer.of(table(PAGE))
+    visitor.new_game(players=2, seed=7, referee=True)
+    visitor.click(visitor.key("show-hand"))
+    visitor.lay({"home0-0": "Swamp"})
+    assert "Habitat 1 of Player 1: no card is called “Swamp”" in visitor.text("lay-trouble")
+    for width in (1280, 390):
+        visitor.resize(width)
+        assert visitor.sideways() == 0, width
+    homes = ("Fen", "Bog", "Marsh", "Panne", "Foredune", "Sand Prairie")
+    fields = {f"home{seat}-{k}": homes[3 * seat + k] for seat in range(2) for k in range(3)}
+    fields |= {f"hand{seat}-{k}": "novice" for seat in range(2) for k in range(4)}
+    visitor.lay(fields | {"hand0-4": "Mayor", "hand1-4": "mayor", "starter": "1"})
+    assert visitor.text("lay-trouble") == ""
+    assert visitor.find("dialog[open]").count() == 0
+    visitor.click(visitor.key("show-hand"))
+    assert "Player 2" in visitor.prompt
+    assert [visitor.key(home).count() for home in ("panne", "foredune", "sand_prairie")] == [1, 1, 1]
+    assert "Mayor" in visitor.text("hand")
+
+
 # -------------------------------------------------------------------- what it looks like
 
 

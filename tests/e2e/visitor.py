@@ -66,6 +66,7 @@ TIDY = """table => {
 FORGET = """() => Object.keys(localStorage).filter((key) => key.startsWith("edugames:"))
   .forEach((key) => localStorage.removeItem(key))"""
 COUNTED = "(table, kinds) => kinds.map((css) => table.querySelectorAll(css).length)"
+FILL = "(form, fields) => { for (const name in fields) form.elements[name].value = fields[name]; }"
 FOCUSED = "() => { const here = document.activeElement; return here.dataset.key ?? here.dataset.id ?? null; }"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -287,6 +288,14 @@ class Visitor:
             form.locator('input[name="referee"]').check()
         for name, value in rulings.items():
             form.evaluate("(form, [name, value]) => { form.elements[name].value = value; }", [name, value])
+        self.do(form.locator('button[type="submit"]').click)
+
+    def lay(self, fields: dict[str, str]) -> None:
+        """State in a referee's game how the real table lies; what is not named stays as the form has it."""
+        if not self.find('[data-dialog="lay"][open]').count():
+            self.do(self.key("lay").click)
+        form = self.find('[data-form="lay"]')
+        form.evaluate(FILL, fields)
         self.do(form.locator('button[type="submit"]').click)
 
     def put(self, game: Any) -> None:
