@@ -132,6 +132,15 @@ def test_whoever_sees_the_future_wins_and_is_offered_to_nobody():
     assert "knows" in Foresight().why(None, None)
 
 
+def test_it_tells_a_pupil_what_its_trials_said():
+    game = T1(hand=["nursery", "prune", "plant"])
+    seen, bot = game.seen_by(0), Planner(QUICK)
+    move = bot.choose(seen, seen.legal_moves(), random.Random(1))
+    assert "tried out 10 times, and about" in bot.why(seen, move)
+    other = next(one for one in seen.legal_moves() if one != move)
+    assert "tried out" not in bot.why(seen, other)
+
+
 def saved(bot, seeds, **options):
     return sum(played(4, seed, bot(), **options).outcome.won for seed in seeds)
 

@@ -75,6 +75,8 @@ class Planner(Thinker):
         self._one_ahead = Lookahead()
         self._rest: list[tuple[Any, Any]] = []
         """The moves of the play under way, each with the position in which it was planned."""
+        self._found: tuple[Any, Any, int, float] | None = None
+        """The last position thought about, the move found, how often it was tried and how many islands were saved."""
 
     def think(self, seen: Any, moves: Sequence[Any], rng: random.Random) -> Generator[float, None, Any]:
         """The first move of the play after which the island is saved most often."""
@@ -95,14 +97,18 @@ class Planner(Thinker):
         return self._rest.pop(0)[1]
 
     def why(self, seen: Any, move: Any) -> str:
-        """What the move is good for, in the words of the bot that looks one card ahead."""
-        return self._one_ahead.why(seen, move)
+        """What the move is good for, in the words of the bot that looks one card ahead; and what the trials said."""
+        reason = self._one_ahead.why(seen, move)
+        if self._found and self._found[:2] == (_position(seen), move):
+            _, _, tries, saved = self._found
+            reason += f" It was tried out {tries} times, and about {100 * saved / tries:.0f} islands in 100 were saved."
+        return reason
 
     # ------------------------------------------------------------------ trials
 
     def _best(self, seen: Any, plays: list[Whole], seed: int) -> Generator[float, None, Whole]:
         """The play that does best in trials; each stage keeps fewer and tries them more often."""
-        total = [0.0] * len(plays)
+        total, tries = [0.0] * len(plays), 0
         alive = list(range(len(plays)))
         for number, stage in enumerate(self.stages):
             alive = sorted(alive, key=lambda i: -total[i])[: stage.left]
@@ -115,7 +121,10 @@ class Planner(Thinker):
             )
             for i, saved in zip(alive, odds, strict=True):
                 total[i] += saved
-        return plays[max(alive, key=lambda i: total[i])]
+            tries += stage.tries
+        best = max(alive, key=lambda i: total[i])
+        self._found = (_position(seen), plays[best][0], tries, total[best]) if tries else None
+        return plays[best]
 
     def _tried(
         self, plays: list[Whole], seen: Any, tries: int, seed: int
