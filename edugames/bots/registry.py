@@ -67,6 +67,12 @@ def _ecosia_ahead() -> Any:
     return Lookahead()
 
 
+def _ecosia_planner() -> Any:
+    from edugames.bots.ecosia.planner import Planner
+
+    return Planner()
+
+
 ENTRIES: tuple[Entry, ...] = (
     Entry("random", Random, "Chance", "plays by chance: any legal move, each as likely as another"),
     Entry(
@@ -123,6 +129,13 @@ ENTRIES: tuple[Entry, ...] = (
         _ecosia_ahead,
         "One step ahead",
         "tries every card out and weighs what the next events may do",
+        ("ecosia",),
+    ),
+    Entry(
+        "planner",
+        _ecosia_planner,
+        "Planner",
+        "plays on from its best cards to the next event, many times over, and takes what saves most islands",
         ("ecosia",),
     ),
 )

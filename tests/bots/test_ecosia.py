@@ -137,7 +137,7 @@ def test_what_was_measured_is_told_with_its_interval():
         assert in_per_cent(row.won, row.games) == (row.low, row.high)
 
 
-@pytest.mark.parametrize("key", BOTS)
+@pytest.mark.parametrize("key", [*BOTS, "planner"])
 def test_what_is_said_of_a_bot_is_what_was_measured(key):
     (row,) = (row for row in facts.ecosia_saved() if (row.bot, row.players) == (key, 4))
     assert f"saved {row.won} of {row.games} islands" in seats.measured("ecosia")[key]
