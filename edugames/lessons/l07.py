@@ -13,7 +13,7 @@ from edugames import ecosia, facts
 from edugames.ecosia.words import trees_in_words
 from edugames.lessons import boards, island_years, islands, plots
 from edugames.lessons.islands import DISASTERS, Struck, Summary, Tile, Trees, strike, summary, two_islands
-from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.lesson import Activity, Later, Lesson, luck
 from edugames.lessons.line import Line
 from edugames.lessons.questions import Choose, Click, Number, Question, Several, Slip, shuffled
 from edugames.lessons.tables import table
@@ -28,19 +28,26 @@ NAMES = ("one kind on each tile", "mixed tiles")
 
 
 class Case(NamedTuple):
-    """What the questions of a seed are about: two islands, their losses, and a third with woods of all sorts."""
+    """An island with woods of all sorts, and what a pest and a fire do to it."""
 
-    one_kind: ecosia.Ecosia
-    mixed: ecosia.Ecosia
     woods: ecosia.Ecosia
     pest: Struck
     fire: Struck
 
 
+class Two(NamedTuple):
+    """Two islands that differ in one thing."""
+
+    one_kind: ecosia.Ecosia
+    mixed: ecosia.Ecosia
+
+
+def _two(seed: int) -> Two:
+    return Two(*two_islands(seed))
+
+
 def _case(seed: int) -> Case:
-    one_kind, mixed = two_islands(seed)
-    woods, pest, fire = _woods(seed)
-    return Case(one_kind, mixed, woods, pest, fire)
+    return Case(*_woods(seed))
 
 
 @lru_cache(maxsize=8)
@@ -104,20 +111,21 @@ def _leaning(rng: Random) -> Trees:
 STANDS: tuple[Callable[[Random], Trees], ...] = (_mono, _pair, _three, _leaning)
 
 
-def deal(seed: int) -> tuple[Question, ...]:
-    """The ten questions of a seed."""
-    case = _case(seed)
-    rng = luck("L07 options", seed)
-    lost = _losses(seed)
+def deal(seed: int) -> tuple[Question | Later, ...]:
+    """The ten questions of a seed; what needs hundreds of disasters is made when it is looked at."""
+
+    def options(key: str) -> Random:
+        return luck(f"L07 {key}", seed)
+
     return (
-        *_pest_kills(case, rng),
-        _pest_tiles(case),
-        _fire_tiles(case),
-        _fire_kills(case),
-        _mean_loss(lost[0], 10),
-        _interval([summary(one) for one in lost], rng),
-        _spared(rng),
-        _model(rng),
+        *_pest_kills(_two(seed), options("why none")),
+        Later("pest tiles", lambda: _pest_tiles(_case(seed))),
+        Later("fire tiles", lambda: _fire_tiles(_case(seed))),
+        Later("fire kills", lambda: _fire_kills(_case(seed))),
+        Later("mean loss", lambda: _mean_loss(_losses(seed)[0], 10)),
+        Later("interval", lambda: _interval([summary(one) for one in _losses(seed)], options("interval"))),
+        Later("takes", lambda: _spared(options("takes"))),
+        _model(options("model")),
     )
 
 
@@ -140,7 +148,7 @@ def _marked(game: ecosia.Ecosia) -> boards.Board:
     return replace(board, svg=board.svg + flag)
 
 
-def _pest_kills(case: Case, rng: Random) -> tuple[Question, ...]:
+def _pest_kills(case: Two, rng: Random) -> tuple[Question, ...]:
     tiles = len(islands.trees(case.one_kind))
     whole = islands.count(case.one_kind)
     first, second = (strike(game, "pest", Random(1)).lost for game in (case.one_kind, case.mixed))
