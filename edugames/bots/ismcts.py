@@ -23,7 +23,7 @@ from edugames.bots.thinker import Thinker
 from edugames.play.step import Chance
 
 PLAYOUTS_A_SLICE = 5
-"""Playouts between two reports of how far a thought has come: with two players some 3 ms, with six some 10."""
+"""Playouts between two reports of how far a thought has come: with two players some 1 ms, with six some 3."""
 
 
 class Expert(Protocol):

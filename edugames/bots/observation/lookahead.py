@@ -2,7 +2,7 @@
 
 It tries each step with each plant that could be played after it, and makes the step (then: plays the plant) after which
 its chance to win is best, by the stated value of a position (`value`). That is the oldest idea of a program that plays:
-value what can be reached in one step (Shannon 1950). A decision costs a value for each step with each plant: some 2 ms.
+value what can be reached in one step (Shannon 1950). A decision costs a value for each such turn: some 0.5 ms.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 It tries each move out and makes the one after which its chance to win is best, by the stated value of a position
 (`value`); cards still to be drawn count as what a card is worth on average. That is the oldest idea of a program that
-plays: value what can be reached in one step (Shannon 1950). A decision costs a value for each legal move: some 1 ms.
+plays: value what can be reached in one step (Shannon 1950). A decision costs a value for each legal move: some 0.5 ms.
 """
 
 from __future__ import annotations
