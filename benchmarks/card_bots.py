@@ -17,6 +17,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +57,8 @@ def main() -> None:
         path = folder / f"{game}-{bot}-{against}.csv"
         if what == "play":
             play(path, game, bot, against, range(part, games, parts))
-        elif path.exists():
-            print(result(path, game, bot, against))
+        elif row := result(path, game, bot, against):
+            print(row)
 
 
 def matches(only: list[str]) -> Iterator[tuple[str, str, str, int]]:
@@ -120,8 +121,11 @@ def made(game: str, key: str) -> Any:
 
 
 def result(path: Path, game: str, bot: str, against: str) -> str:
-    """The line of a match for its game's file."""
-    shares = [float(line.split(",")[2]) for line in lines(path)]
+    """The line of a match for its game's file: its games up to the first that is missing; "" without any."""
+    won = {int(seed): float(share) for seed, _, share in (line.split(",") for line in lines(path))}
+    shares = [won[seed] for seed in takewhile(won.__contains__, count(FIRST_SEED))]
+    if not shares:
+        return ""
     low, high = of_share(sum(shares) / len(shares), len(shares))
     options = "short_game=yes" if OPTIONS[game] else ""
     counts = f"{len(shares)},{shares.count(1.0)},{shares.count(0.5)}"
