@@ -4,7 +4,9 @@
     python benchmarks/page.py --games restoration observation --rounds 3
 
 Needs a Chromium and the test extra. Starts `edugames serve` on a free port with the notebooks, an empty
-one and one that only imports ipycanvas beside them, and ends it by its process id.
+one and one that only imports ipycanvas beside them, and ends it by its process id. All figures but the
+last are of a server where no kernel waits for visitors, so that a page and its peer have the same sort of kernel;
+the last compares both with the server as a user starts it.
 """
 
 from __future__ import annotations
@@ -65,8 +67,8 @@ FIRST = {
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, int]]:
-    """The address of a server with our notebooks and two peers, and its process id."""
+def served(ready: int = 0) -> Iterator[tuple[str, int]]:
+    """The address of a server with our notebooks and two peers, and its process id; `ready` kernels wait there."""
     with tempfile.TemporaryDirectory() as home:
         folder = Path(shutil.copytree(notebooks_folder(), Path(home) / "notebooks"))
         for name, line in {"empty": "'ready'", "canvas": "import ipycanvas\n'ready'"}.items():
@@ -81,6 +83,7 @@ def served() -> Iterator[tuple[str, int]]:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         command = [sys.executable, "-m", "edugames", "serve", "--notebooks", str(folder), "--port", str(port)]
+        command += ["--ready", str(ready)]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             wait_for(f"http://127.0.0.1:{port}/")
@@ -272,10 +275,21 @@ def memory_of(process: psutil.Process) -> float:
     return process.memory_full_info().pss / 1e6
 
 
+def ready(browser: Browser, url: str, game: str, rounds: int, rest: float = 0) -> tuple[float, float]:
+    """Seconds to an empty notebook's output and to a playable board, each after `rest` seconds of quiet."""
+    pairs = []
+    for _ in range(rounds):
+        time.sleep(rest)
+        empty = seconds_to_output(browser, url)
+        time.sleep(rest)
+        pairs.append((empty, seconds_to_play(browser, url, game)))
+    empty, table = (median(column) for column in zip(*pairs, strict=True))
+    return empty, table
+
+
 def measure(browser: Browser, url: str, server: int, game: str, rounds: int, many: int) -> None:
     """Print every figure of a game's page."""
-    pairs = [(seconds_to_output(browser, url), seconds_to_play(browser, url, game)) for _ in range(rounds)]
-    empty, table = (median(column) for column in zip(*pairs, strict=True))
+    empty, table = ready(browser, url, game, rounds)
     print(
         f"ready       {table:6.2f} s to a playable board, {empty:.2f} s to an empty notebook's output: "
         f"ratio {table / empty:.2f}"
@@ -312,6 +326,15 @@ def main() -> None:
         for game in given.games:
             print(f"-- {game}")
             measure(browser, url, pid, game, given.rounds, given.clicks)
+        with served(ready=2) as (waited, _):
+            for game in given.games:
+                print(f"-- {game}, where kernels wait for visitors")
+                cold = median(seconds_to_output(browser, url) for _ in range(given.rounds))
+                empty, table = ready(browser, waited, game, given.rounds, rest=6)
+                print(
+                    f"ready       {table:6.2f} s to a playable board: {table / empty:.2f} of an empty notebook there, "
+                    f"{table / cold:.2f} of one whose kernel has yet to start"
+                )
         browser.close()
 
 
