@@ -1,8 +1,8 @@
 """The only reader of `data/`: facts as typed rows, checked, with errors that name file and line.
 
 One module a subject: `island` (Ecosia), `cards` (habitats, plants and action cards), `own_deck` (a class's own
-cards), `science` (published figures), `teaching` (what each lesson is about). Each is loaded when a name of it is first
-asked for, so that a game does not wait for what only another one reads.
+cards), `measured` (what the rule lab found), `science` (published figures), `teaching` (what each lesson is about).
+Each is loaded when a name of it is first asked for, so that a game does not wait for what only another one reads.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         ecosia_rulings,
         ecosia_saved,
     )
+    from edugames.facts.measured import Figure, rule_lab
     from edugames.facts.own_deck import read_deck
     from edugames.facts.reading import FactError, FixedRuling, Rule, folder
     from edugames.facts.science import (
@@ -105,6 +106,7 @@ __all__ = [
     "Ecosia",
     "Event",
     "FactError",
+    "Figure",
     "FixedRuling",
     "Framework",
     "Habitat",
@@ -158,6 +160,7 @@ __all__ = [
     "read_deck",
     "restoration_rules",
     "restoration_rulings",
+    "rule_lab",
     "sequestration",
     "sites",
     "species_loss",
@@ -202,6 +205,10 @@ _FROM = {
         "ecosia_rules",
         "ecosia_rulings",
         "ecosia_saved",
+    ),
+    "measured": (
+        "Figure",
+        "rule_lab",
     ),
     "own_deck": ("read_deck",),
     "reading": (

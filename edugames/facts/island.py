@@ -32,16 +32,18 @@ class Event(NamedTuple):
 
 
 class Difficulty(NamedTuple):
-    """A named set of rulings: what it switches, what that means, how often it was won by number of players.
+    """A named set of rulings: what it switches, what that means, how often each bot won by number of players.
 
-    `won` maps a number of players to (games won, games played); a number that nobody measured is missing.
+    `won` maps the key of a bot, and then a number of players, to (games won, games played); what nobody measured is
+    missing. One that is not `offered` any more has a word that class codes may still carry.
     """
 
     level: str
     title: str
+    offered: bool
     rulings: dict[str, Any]
     text: str
-    won: dict[int, tuple[int, int]]
+    won: dict[str, dict[int, tuple[int, int]]]
 
 
 class Weight(NamedTuple):
@@ -59,11 +61,12 @@ class Weight(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """How often a bot that plays for everybody saved the island, as printed: game i has seed `first_seed` + i.
+    """How often a bot that plays for everybody saved the island: game i has seed `first_seed` + i.
 
-    `low` and `high` are the 95 % Wilson interval of the share, in per cent.
+    `level` is the difficulty; `low` and `high` are the 95 % Wilson interval of the share, in per cent.
     """
 
+    level: str
     bot: str
     players: int
     first_seed: int
@@ -182,34 +185,31 @@ def ecosia_rulings(root: Path | None = None) -> tuple[FixedRuling, ...]:
 
 @cache
 def ecosia_difficulties(root: Path | None = None) -> dict[str, Difficulty]:
-    """The difficulties by name, from `difficulty.csv` and what `winnable.csv` measured; raises FactError."""
+    """The difficulties by name, from `difficulty.csv`, with what was measured of them; raises FactError."""
     root = root or folder() / "ecosia"
-    won: dict[str, dict[int, tuple[int, int]]] = {}
-    for level, players, count in rows(root / "winnable.csv", _won):
-        won.setdefault(level, {})[players] = count
+    won: dict[str, dict[str, dict[int, tuple[int, int]]]] = {}
+    for row in (*ecosia_saved(root), *rows(root / "winnable.csv", lambda row: _saved(row, row["level"]))):
+        won.setdefault(row.level, {}).setdefault(row.bot, {})[row.players] = row.won, row.games
     levels: list[Difficulty] = rows(root / "difficulty.csv", lambda row: _difficulty(row, won))
     return {row.level: row for row in levels}
 
 
 @cache
 def ecosia_saved(root: Path | None = None) -> tuple[Saved, ...]:
-    """What was measured of the bots, from `data/ecosia/bots.csv`; raises FactError."""
+    """What was measured of the bots as printed, from `data/ecosia/bots.csv`; raises FactError."""
     return tuple(rows((root or folder() / "ecosia") / "bots.csv", _saved))
 
 
-def _saved(row: dict[str, str]) -> Saved:
+def _saved(row: dict[str, str], level: str = "printed") -> Saved:
     players, first_seed, games, won = (int(row[key]) for key in ("players", "first_seed", "games", "won"))
-    return Saved(row["bot"], players, first_seed, games, won, float(row["low"]), float(row["high"]))
+    return Saved(level, row["bot"], players, first_seed, games, won, float(row["low"]), float(row["high"]))
 
 
-def _won(row: dict[str, str]) -> tuple[str, int, tuple[int, int]]:
-    return row["level"], int(row["players"]), (int(row["won"]), int(row["games"]))
-
-
-def _difficulty(row: dict[str, str], won: dict[str, dict[int, tuple[int, int]]]) -> Difficulty:
+def _difficulty(row: dict[str, str], won: dict[str, dict[str, dict[int, tuple[int, int]]]]) -> Difficulty:
     pairs = (word.split("=") for word in row["rulings"].split())
     rulings: dict[str, Any] = {key: {"yes": True, "no": False}.get(value, value) for key, value in pairs}
-    return Difficulty(row["level"], row["title"], rulings, row["text"], won.get(row["level"], {}))
+    offered = {"yes": True, "no": False}[row["offered"]]
+    return Difficulty(row["level"], row["title"], offered, rulings, row["text"], won.get(row["level"], {}))
 
 
 def _check(facts: Ecosia, root: Path) -> None:

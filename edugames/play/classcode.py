@@ -1,6 +1,6 @@
 """A class code: game, players, seed and rulings in a few words that a class can type or follow in an address.
 
-`ecosia-4-1234` deals everybody the same island; `ecosia-4-1234-gentle` at a named difficulty, and
+`ecosia-4-1234` deals everybody the same island; `ecosia-4-1234-seedling` at a named difficulty, and
 `ecosia-4-1234-harder-encroaching.card` with two rulings switched.
 """
 

@@ -117,12 +117,14 @@ def in_slices(
     seats: Any = None,
     otherwise: Any = "greedy",
 ) -> Generator[float, None, WhatIf]:
-    """`what_if` for a page that has to stay alive: yields after each decision how far it has come, 0 to 1."""
+    """`what_if` for a page that has to stay alive: yields after each decision how far it has come, 0 to 1.
+
+    What is not possible is said before the first of them.
+    """
     record = game if isinstance(game, Record) else game.record
     _check(record, at, move, options, bot)
     helper = _bot(record, otherwise)
     made = _Made(record, at)
-    yield 0
     start, played_by, follow = made.start, {}, at
     forked = start.copy()
     if options is not None:
@@ -133,6 +135,7 @@ def in_slices(
         player = _bot(record, bot)
         played_by = dict.fromkeys(_seats(start, seats), player)
         change = f"From move {at + 1} on {_title(record, bot)} plays for {_for(start, played_by)}."
+    yield 0
     before = yield from _played(AS_IT_WAS, made, start.copy(), at, {}, helper, 0.0)
     after = yield from _played(WHAT_IF, made, forked, follow, played_by, helper, 0.5)
     return WhatIf(at, change, before, after)
@@ -269,7 +272,7 @@ def _again(record: Record, start: Any, at: int, key: str, options: Any) -> Any:
     kind: Any = GAMES[record.game]
     if at and key in OF_THE_DEAL:
         raise StudyError(
-            f"{key} says how the table is laid, so that it can only change from the beginning: at=0"
+            f"{key} says how the table is laid, so that it can only change from the beginning (at=0)"
         )
     if at or record.setup is None:
         begun: list[Any] = [start.to_dict() | {"options": options.to_json()}]
@@ -284,9 +287,8 @@ def _again(record: Record, start: Any, at: int, key: str, options: Any) -> Any:
         except (OptionError, PositionError) as wrong:
             trouble = str(wrong)
     where = "in the middle of this game" if at else "in this game"
-    raise StudyError(
-        f"{key} cannot change {where}: {trouble}; {'try at=0' if at else 'deal a new game with it'}"
-    )
+    way_out = "change it from the beginning (at=0)" if at else "deal a new game with it"
+    raise StudyError(f"{key} cannot change {where}: {trouble}; {way_out}")
 
 
 def _seats(game: Any, seats: Any) -> list[int]:

@@ -111,6 +111,13 @@ def tournament(game: str, bots: dict[str, Any], games: int = 20, name: str | Non
     return Arena(game, bots, name or key_of("tournament"), games=games, **how)
 
 
+def rule_lab() -> Any:
+    """The page where rulings are switched and games are forked: end a notebook cell with it."""
+    from edugames.widgets.rule_lab_sheet import RuleLab
+
+    return RuleLab(key_of("rule-lab"))
+
+
 def _seed(seed: int | None) -> int:
     from random import SystemRandom
 

@@ -48,7 +48,7 @@ def test_bots_and_a_difficulty_by_the_dialog(new_page, server):
     form.locator('select[name="players"]').select_option("3")
     assert form.locator("[data-seat]:visible").count() == 3
     form.locator('select[name="seat1"]').select_option("random")
-    form.locator('select[name="level"]').select_option("gentle")
+    form.locator('select[name="level"]').select_option("seedling")
     form.locator("summary", has_text="How hard is it?").click()
     for width, dark in ((390, True), (1280, False)):
         visitor.resize(width, dark=dark)
@@ -60,7 +60,7 @@ def test_bots_and_a_difficulty_by_the_dialog(new_page, server):
     form.locator('input[name="code"]').fill("")
     visitor.do(form.locator('button[type="submit"]').click)
     assert "bot: Chance" in visitor.text("bar")
-    assert "gentle" in visitor.text("rulings")
+    assert "seedling" in visitor.text("rulings")
     visitor.steps(12)
     moves = page.evaluate(KEPT)
     assert moves > 0

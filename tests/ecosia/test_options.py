@@ -256,7 +256,7 @@ def test_option_plays_a_round_four_changes_nothing_where_four_are_printed(player
 
 def test_option_plays_a_round_four_is_kept_in_record_and_class_code():
     game = ecosia.new_game(players=3, seed=7, plays_a_round="four")
-    assert classcode.write(game) == "ecosia-3-7-plays_a_round.four"
+    assert classcode.write(game) == "ecosia-3-7-sapling"
     assert classcode.read("ecosia-3-7-plays_a_round.four").table.order == (0, 1, 2, 0)
     assert Record.from_json(game.record.to_json()).replay().options.plays_a_round == "four"
     saved = ecosia.from_dict({**game.to_dict(), "play": 3, "now": [["turn"]]})

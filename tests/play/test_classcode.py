@@ -9,12 +9,16 @@ from edugames.play import OptionError, classcode
 from tests.play.games import played
 
 GENTLE = facts.ecosia_difficulties()["gentle"].rulings
+SEEDLING = facts.ecosia_difficulties()["seedling"].rulings
 
 CODES = {
     "ecosia-4-1234": {},
     "ecosia-4-1234-harder-encroaching.card": {"harder": True, "encroaching": "card"},
+    "ecosia-4-1234-seedling": SEEDLING,
+    "ecosia-4-1234-sapling": {"plays_a_round": "four"},
+    "ecosia-4-1234-oldgrowth-open_hand": {"harder": True, "plays_a_round": "four", "open_hand": False},
+    "ecosia-4-1234-seedling-harder-open_hand": {**SEEDLING, "harder": True, "open_hand": False},
     "ecosia-4-1234-gentle": GENTLE,
-    "ecosia-4-1234-gentle-harder-open_hand": {**GENTLE, "harder": True, "open_hand": False},
     "ecosia-4-1234-encroaching.card-wildfire_spread.one_chosen": {
         "encroaching": "card",
         "wildfire_spread": "one_chosen",
@@ -37,8 +41,14 @@ def test_a_code_from_before_difficulties_had_a_word_still_deals_its_game():
     assert classcode.write(game) == "ecosia-4-7-gentle"
 
 
+def test_a_code_from_when_there_was_a_gentle_game_still_deals_it():
+    """And one for "harder", which is a ruling too; neither has four plays a round for three players."""
+    assert classcode.read("ecosia-3-7-gentle").options == ecosia.Options(**GENTLE)
+    assert classcode.read("ecosia-3-7-harder").options == ecosia.Options(harder=True)
+
+
 def test_a_word_may_take_back_a_part_of_the_difficulty():
-    game = classcode.read("ecosia-4-7-gentle-encroaching.rulebook")
+    game = classcode.read("ecosia-4-7-seedling-encroaching.rulebook")
     assert game.options.encroaching == "rulebook"
     assert classcode.read(classcode.write(game)).to_dict() == game.to_dict()
 
@@ -73,8 +83,8 @@ def test_a_game_that_no_code_can_deal_has_none():
         "ecosia-two-7": "are numbers",
         "ecosia-7-7": "1 to 6 players",
         "ecosia-4-7-hader": "did you mean 'harder'",
-        "ecosia-4-7-gentel": "did you mean 'gentle'",
-        "ecosia-4-7-spoon": "it may name gentle, printed, harder",
+        "ecosia-4-7-sappling": "did you mean 'sapling'",
+        "ecosia-4-7-spoon": "it may name seedling, sapling, printed, oldgrowth, gentle, harder",
         "ecosia-4-7-encroaching.rules": "option encroaching is one of",
         "ecosia-4-7-encroaching": "option encroaching is one of",
         "ecosia-4-7-harder.yes": "option harder is one of",

@@ -253,7 +253,9 @@ def test_an_illegal_move_says_why_and_what_would_be_legal():
 def test_a_ruling_that_the_position_forbids_says_where_it_can_change():
     """R-13: consequence cards that are held already cannot leave the game."""
     game = whole("restoration")
-    with pytest.raises(StudyError, match=r"friendly cannot change in the middle of this game: .*; try at=0"):
+    with pytest.raises(
+        StudyError, match=r"friendly cannot change in the middle .*from the beginning \(at=0\)"
+    ):
         what_if(game, 8, options={"friendly": True})
     assert what_if(game, 0, options={"friendly": True}).after.game.options.friendly
 

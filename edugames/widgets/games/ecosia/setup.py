@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import ceil, sqrt
 from typing import Any
 
 from edugames import ecosia, facts
@@ -31,7 +32,7 @@ def new_game() -> str:
 
 def difficulties() -> str:
     """The choice of a difficulty, and how often each was won."""
-    known = facts.ecosia_difficulties().values()
+    known = _offered()
     options = "".join(
         f'<option value="{d.level}"{" selected" if d.level == "printed" else ""}>{escape(d.title)}</option>'
         for d in known
@@ -43,47 +44,43 @@ def difficulties() -> str:
     )
 
 
+def _offered() -> list[facts.Difficulty]:
+    return [level for level in facts.ecosia_difficulties().values() if level.offered]
+
+
 def how_often_won() -> str:
-    """The share of games won at each difficulty and by each bot, by number of players, and what that means."""
-    levels = facts.ecosia_difficulties()
-    printed = levels["printed"].won
-    return (
-        "<details><summary>How hard is it?</summary>"
-        + _shares(
-            "Islands saved, in per cent, by number of players", {d.title: d.won for d in levels.values()}
-        )
-        + '<p class="egt-small">Measured in 100 to 400 games each with a simple bot that plays for the whole team and '
-        "looks one step ahead; the true share lies within 10 points. A team that plans should do better; one that "
-        f"plays by chance saves hardly any. As printed, one player and three players have a hard game "
-        f"({_percent(printed[1])} and {_percent(printed[3])}): they make three plays between two events, the others "
-        "four. A dash means: not measured.</p>"
-        + _shares("As printed, when one bot of this table plays for everybody", _by_bot())
-        + "</details>"
-    )
-
-
-def _by_bot() -> dict[str, dict[int, tuple[int, int]]]:
-    """What each bot that is offered has saved, by its title and the number of players."""
-    saved = facts.ecosia_saved()
-    return {
-        bot.title: {row.players: (row.won, row.games) for row in saved if row.bot == bot.key}
-        for bot in registry.known("ecosia").values()
-    }
-
-
-def _shares(caption: str, won: dict[str, dict[int, tuple[int, int]]]) -> str:
-    """A table: a row for each title, a column for each number of players."""
+    """The share of games won at each difficulty by each bot that is offered, by number of players."""
+    bots = registry.known("ecosia")
+    levels = {level.title: {key: level.won.get(key, {}) for key in bots} for level in _offered()}
     head = "".join(f'<th scope="col" class="egt-number">{n}</th>' for n in range(1, MOST + 1))
-    rows = "".join(
-        f'<tr><th scope="row">{escape(title)}</th>'
-        + "".join(f'<td class="egt-number">{_percent(counts.get(n))}</td>' for n in range(1, MOST + 1))
-        + "</tr>"
-        for title, counts in won.items()
+    groups = "".join(
+        f'<tbody><tr><th scope="rowgroup" colspan="{MOST + 1}"><b>{escape(title)}</b></th></tr>'
+        + "".join(_shares(bots[key].title, won[key]) for key in bots if any(won.values()))
+        + "</tbody>"
+        for title, won in levels.items()
     )
+    games = [count for won in levels.values() for of_bot in won.values() for _, count in of_bot.values()]
     return (
-        f"<table><caption>{escape(caption)}</caption>"
-        f'<thead><tr><th scope="col">Players</th>{head}</tr></thead>{rows}</table>'
+        "<details><summary>How hard is it?</summary><table><caption>Islands saved, in per cent, by number of players, "
+        f'when one bot plays for everybody</caption><thead><tr><th scope="col">Players</th>{head}</tr></thead>{groups}'
+        f'</table><p class="egt-small">Measured in {min(games)} to {max(games):,} games each, on the same boards: with '
+        f"{min(games)} the true share lies within {_within(min(games))} points, with {max(games):,} within "
+        f"{_within(max(games))}. A team that talks and plans can do better than these bots. A dash means: not "
+        "measured.</p></details>"
     )
+
+
+def _within(games: int) -> int:
+    """How many points the 95 % interval of a share of one half reaches to either side, rounded up."""
+    return ceil(100 * 1.96 * sqrt(0.25 / games))
+
+
+def _shares(title: str, counts: dict[int, tuple[int, int]]) -> str:
+    """A row of the table: a cell for each number of players; nothing for a bot of which nothing was measured."""
+    if not counts:
+        return ""
+    cells = "".join(f'<td class="egt-number">{_percent(counts.get(n))}</td>' for n in range(1, MOST + 1))
+    return f'<tr><th scope="row">{escape(title)}</th>{cells}</tr>'
 
 
 def _percent(won: tuple[int, int] | None) -> str:
@@ -104,4 +101,4 @@ def difficulty(options: Any) -> str:
     changed = {
         key: value for key, value in options.changed().items() if key not in ("open_hand", "last_round")
     }
-    return next((d.title for d in facts.ecosia_difficulties().values() if d.rulings == changed), "")
+    return next((d.title for d in _offered() if d.rulings == changed), "")

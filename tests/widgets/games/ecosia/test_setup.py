@@ -159,7 +159,7 @@ def test_a_table_of_bots_alone_plays_to_the_end():
     assert "The island is" in visitor.regions["end"]
 
 
-@pytest.mark.parametrize("level", ["gentle", "printed", "harder"])
+@pytest.mark.parametrize("level", ["seedling", "sapling", "printed", "oldgrowth"])
 def test_a_difficulty_is_its_rulings(level):
     named = facts.ecosia_difficulties()[level]
     visitor = Visitor(fresh())
@@ -172,15 +172,26 @@ def test_a_difficulty_is_its_rulings(level):
 
 def test_the_table_of_what_was_measured_says_so_and_what_was_not():
     text = setup.how_often_won()
-    assert "5 %" in text
-    assert "2 %" in text
-    assert text.count(">not measured<") == 5
-    for bot in registry.known("ecosia").values():
-        assert f'<th scope="row">{bot.title}</th>' in text
+    offered = [level for level in facts.ecosia_difficulties().values() if level.offered]
+    assert [level.title for level in offered] == ["Seedling", "Sapling", "As printed", "Old growth"]
+    for level in offered:
+        assert f"<b>{level.title}</b>" in text
+        assert level.won["greedy"].keys() == set(range(1, 7))
+        for of_bot in level.won.values():
+            assert all(0 <= won <= games for won, games in of_bot.values())
+    for key, bot in registry.known("ecosia").items():
+        told = sum(key in level.won for level in offered)
+        assert text.count(f'<th scope="row">{bot.title}</th>') == told > 0
+    cells = [len(of_bot) for level in offered for of_bot in level.won.values()]
+    assert text.count(">not measured<") == sum(6 - measured for measured in cells)
+
+
+def test_difficulties_are_told_with_what_they_change_and_a_variant_of_ours_as_such():
+    text = setup.difficulties()
     for level in facts.ecosia_difficulties().values():
-        assert level.title in text
-        for won, games in level.won.values():
-            assert 0 <= won <= games
+        assert (level.text in text) == (f'value="{level.level}"' in text) == level.offered
+        if level.offered and "plays_a_round" in level.rulings:
+            assert "a variant of ours" in level.text
 
 
 def test_every_bot_is_offered_with_what_it_is():
