@@ -15,7 +15,7 @@ R = 50.0
 """From the middle of a tile to its corner, in units of the drawing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Place:
     """A place to choose: its id, its name in one breath, its middle and size in percent of the board."""
 
@@ -27,7 +27,7 @@ class Place:
     height: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Board:
     """A drawing with places on it: `svg` is what is drawn, in a box of `width` × `height`; `title` says what it is."""
 
@@ -46,7 +46,7 @@ class Board:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Tile:
     """A tile of an island: its id, what terrain it is, how many oaks, pines and acacias stand on it."""
 

@@ -15,7 +15,6 @@ from edugames.lessons.line import LineError
 from edugames.lessons.progress import LONGEST_NICKNAME, MOST_GAMES, Progress, kept
 from edugames.lessons.questions import Choose, Click, Number, Order, Question, Several
 from edugames.lessons.typed import NotAnAnswer
-from edugames.widgets import invitation
 from edugames.widgets.controls import sentence
 from edugames.widgets.sheet import Sheet
 
@@ -102,7 +101,11 @@ class Desk:
 
     def _go_to(self, query: Any) -> str:
         """The variant that the address asks for; why not, where it asks for none of this lesson."""
-        asked = invitation.asked_for(str(query or ""))
+        if not query:
+            return ""
+        from edugames.widgets import invitation  # it reads the codes of games too, and few pages have one
+
+        asked = invitation.asked_for(str(query))
         if asked:
             try:
                 self._deal(read_code(asked, self.lesson.id))

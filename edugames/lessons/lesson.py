@@ -52,7 +52,7 @@ class Activity:
         return []
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Later:
     """A question that is made when it is first looked at, so that a page does not wait for all of them."""
 
@@ -79,7 +79,7 @@ class Questions(Mapping[str, Question]):
         return len(self._dealt)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Lesson:
     """What a lesson's module states: its id, its questions by seed, and what else its page has.
 

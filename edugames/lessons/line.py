@@ -18,7 +18,7 @@ class LineError(ValueError):
     """A line that cannot be run; the message says where it goes wrong, and shows one that can."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Line:
     """A line to begin with, what to try, and the functions that may be called. They answer with a text."""
 

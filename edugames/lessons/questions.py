@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Verdict:
     """What becomes of an answer: whether it is right, what to say, and the answer as a file keeps it."""
 
@@ -42,7 +42,7 @@ class Verdict:
     answer: Any
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Option:
     """One thing to choose: its key, its words, and what choosing it wrongly gives away. `picture` is HTML before it."""
 
@@ -52,7 +52,7 @@ class Option:
     picture: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Slip:
     """A wrong number that a known misconception leads to, and the hint that names it."""
 
@@ -60,7 +60,7 @@ class Slip:
     hint: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Question:
     """What every question has.
 
@@ -94,7 +94,7 @@ class Question:
         return Verdict(right, "" if right else hint or self.hint, answer)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Number(Question):
     """A number, right within `tolerance`. `low` and `high` are the ends of what makes sense at all."""
 
@@ -147,7 +147,7 @@ class Number(Question):
         return f"{answer:g} {self.unit}".strip() if isinstance(answer, int | float) else str(answer)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class _Offering(Question):
     """A question with options; `right` are the keys of those to choose."""
 
@@ -177,7 +177,7 @@ class _Offering(Question):
         return "; ".join(self._option(key).text for key in keys) or "none of them"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Choose(_Offering):
     """One of several options. Where several are right, any of them will do."""
 
@@ -193,7 +193,7 @@ class Choose(_Offering):
         return self._verdict(chosen[0] in self.right, self._option(chosen[0]).hint, chosen[0])
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Several(_Offering):
     """All that fit, and none that does not. `none` allows to choose nothing, where that may be the answer."""
 
@@ -213,7 +213,7 @@ class Several(_Offering):
         return self._verdict(not wrong and {*chosen} == self.right, hint, chosen)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Click(Question):
     """Places on a board: all of `right`, or with `one` any of them."""
 
@@ -256,7 +256,7 @@ class Click(Question):
         return "; ".join(place.name for place in self.board.places if place.id in answer) or "no place"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Order(Question):
     """Things to be put in order. `rank` says where each belongs: of equal rank, either may come first.
 

@@ -198,7 +198,9 @@ def write_notebook(path: Path, lines: list[str]) -> None:
     nbformat.write(notebook, path)
 
 
-SERVE = [sys.executable, "-m", "edugames", "serve"]
+TEACHER = "oak-tree-7"
+"""What opens the answers of a lesson on the server under test."""
+SERVE = [sys.executable, "-m", "edugames", "serve", "--teacher-code", TEACHER]
 
 
 @pytest.fixture(scope="session")
@@ -379,6 +381,14 @@ def tables(browser: Browser) -> Iterator[Tables]:
     """The tables of a module."""
     visits = Visits(browser)
     yield Tables(visits)
+    visits.leave()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, server: Server) -> Iterator[Visit]:
+    """A visit that the tests of a module share, going from page to page: scripts come from the browser's store."""
+    visits = Visits(browser)
+    yield visits.open(server)
     visits.leave()
 
 
