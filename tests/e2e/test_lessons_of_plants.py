@@ -1,4 +1,4 @@
-"""Four lessons about plants worked through in a browser on one visit."""
+"""Four lessons about plants and one about bots, worked through in a browser on one visit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def come(desk, server):
     desk.assert_clean()
 
 
-@pytest.mark.parametrize("name", ["L01", "L04", "L05"])
+@pytest.mark.parametrize("name", ["L01", "L04", "L05", "L10"])
 def test_a_lesson_is_worked_through(come, name):
     walk_through(come(name))
 
