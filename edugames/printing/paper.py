@@ -61,10 +61,11 @@ class PaperError(ValueError):
 
 
 def size_of(paper: str) -> tuple[float, float]:
-    """The width and height of a paper; raises PaperError."""
-    if paper not in PAPERS:
+    """The width and height of a paper, a4 as well as A4; raises PaperError."""
+    known = paper.strip().capitalize()
+    if known not in PAPERS:
         raise PaperError(f"there is no paper “{paper}”; take {' or '.join(PAPERS)}")
-    return PAPERS[paper]
+    return PAPERS[known]
 
 
 @cache

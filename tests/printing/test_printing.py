@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 from edugames import ecosia, facts, printing
+from edugames.printing import paper
 from edugames.printing.paper import POINT, PaperError
 from edugames.science import fqa, inventory
 
@@ -76,6 +77,10 @@ def test_a_class_prints_its_own_deck():
     first = sheets(printing.cards("habitats", own))[0]
     assert "Our school's meadow" in first
     assert "Gravel Prairie" in first
+
+
+def test_a_paper_may_be_written_small():
+    assert [paper.size_of(name) for name in ("a4", "LETTER")] == list(printing.PAPERS.values())
 
 
 @pytest.mark.parametrize("paper", printing.PAPERS)
