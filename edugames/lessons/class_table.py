@@ -40,11 +40,14 @@ class Row(NamedTuple):
 
 def read_all(paths: Iterable[str | Path]) -> list[Row]:
     """A row for each file, in the order given; a folder stands for the .json files in it."""
-    return [_row(path) for given in paths for path in _files(Path(given))]
+    return [row for path in paths for row in _rows(Path(path))]
 
 
-def _files(path: Path) -> list[Path]:
-    return sorted(path.glob("*.json")) if path.is_dir() else [path]
+def _rows(path: Path) -> list[Row]:
+    if not path.is_dir():
+        return [_row(path)]
+    there = [_row(file) for file in sorted(path.glob("*.json"))]
+    return there or [Row(str(path), None, "no .json file is in this folder; name the one with the evidence")]
 
 
 def _row(path: Path) -> Row:

@@ -182,6 +182,11 @@ def test_a_file_that_is_not_there_is_a_line_of_the_table(tmp_path, capsys):
     assert "not read: no such file" in capsys.readouterr().out
 
 
+def test_a_folder_without_evidence_is_a_line_of_the_table_too(tmp_path, capsys):
+    assert cli.main(["evidence", str(tmp_path)]) == 2
+    assert "not read: no .json file is in this folder" in capsys.readouterr().out
+
+
 # -------------------------------------------------------------------- programs that grade
 
 
