@@ -16,6 +16,14 @@ from edugames import __version__
 GAMES = ("ecosia",)
 
 
+WAYS_OUT = (
+    (FileNotFoundError, "; check the name, and that the folder is there"),
+    (IsADirectoryError, "; name a file in it"),
+    (PermissionError, "; choose another file or folder"),
+)
+"""What to do about a file that cannot be read or written."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 after an error."""
     chosen = parser().parse_args(arguments)
@@ -32,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def sentence(error: Exception) -> str:
     """What went wrong, on one line; a file that cannot be read is named."""
     if isinstance(error, OSError) and error.filename and error.strerror:
-        return f"{error.filename}: {error.strerror[0].lower()}{error.strerror[1:]}."
+        way_out = next((hint for kind, hint in WAYS_OUT if isinstance(error, kind)), "")
+        return f"{error.filename}: {error.strerror[0].lower()}{error.strerror[1:]}{way_out}."
     return " ".join(str(error).split())
 
 
@@ -219,6 +228,16 @@ def sweep(text: str) -> tuple[str, list[object]]:
     return name, [option(f"{name}={value}")[1] for value in values.split(",")]
 
 
+def once(flag: str, named: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """Names with their values; raises ValueError for a name that comes twice, whose first value would be lost."""
+    names = [name for name, _ in named]
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        raise ValueError(
+            f"{twice} comes twice with {flag}; to try several, write --sweep {twice}=VALUE,VALUE"
+        )
+    return dict(named)
+
+
 # Each command imports what it runs, so that `edugames version` does not load a web server.
 
 
@@ -257,7 +276,8 @@ def run_study(chosen: argparse.Namespace) -> int:
 
     bots = chosen.bots.split(",") if "," in chosen.bots else chosen.bots
     return command.study(
-        chosen.game, bots, chosen.players, chosen.games, chosen.seed, dict(chosen.option), dict(chosen.sweep),
+        chosen.game, bots, chosen.players, chosen.games, chosen.seed, once("--option", chosen.option),
+        once("--sweep", chosen.sweep),
         chosen.jobs, chosen.out,
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 from edugames.studies import exporting, frame
 from edugames.studies.errors import StudyError
-from edugames.studies.playing import Work, check_jobs, portions_played
+from edugames.studies.playing import Work, check_jobs, ended_by, portions_played
 from edugames.studies.settings import Setting, check_first_seed, check_games, settings
 from edugames.studies.summing import summary
 from edugames.studies.telling import Teller
@@ -35,7 +36,8 @@ def study(
     wanted = range(first, first + games)
     work = [Work(setting, part) for setting in asked for part in missing(wanted, book.there(setting))]
     before, total = len(asked) * games - sum(len(one.seeds) for one in work), len(asked) * games
-    interrupted, wrong = False, None
+    interrupted = False
+    wrong: object = None
     with Teller(total, None) as tell:
         tell.more(before)
         try:
@@ -45,6 +47,10 @@ def study(
                 wrong, interrupted = played.fault, played.interrupted
         except KeyboardInterrupt:
             interrupted = True
+        except OSError:
+            raise  # the file cannot be written any more
+        except Exception as broken:  # a worker that ended by itself
+            wrong = ended_by(broken)
     rows = book.rows(wanted)
     if len(rows):
         say(summary(rows, what=None).to_string(index=False, float_format=lambda number: f"{number:.3f}"))
@@ -87,17 +93,17 @@ class Book:
 
     def _open(self, path: Path) -> None:
         """Take in what an earlier run has written; a last line that it could not finish is dropped."""
-        text = path.read_bytes().decode("utf-8-sig", errors="replace")
-        whole = text[: text.rfind("\n") + 1]
-        header, self._found = exporting.read(whole.splitlines(), str(path))
+        there = path.read_bytes()
+        whole = there[: there.rfind(b"\n") + 1]
+        header, self._found = exporting.read(whole.decode("utf-8-sig", errors="replace"), str(path))
         if header != self._columns:
             settings_there = ", ".join(header[: header.index("seed")])
             raise StudyError(
                 f"{path} holds another study, with the columns {settings_there}; name another file with --out, or "
                 "study the same settings"
             )
-        if whole != text:
-            path.write_text("\ufeff" + whole, encoding="utf-8", newline="")
+        if whole != there:
+            os.truncate(path, len(whole))
 
     def there(self, setting: Setting) -> set[int]:
         """The seeds of a setting that the book has."""
@@ -126,9 +132,12 @@ class Book:
         """The games that were asked for, in the order of settings and seeds."""
         heads = [self._cells(setting, [(*setting.before(), 0)])[0][: self._seed] for setting in self._asked]
         order = {head: k for k, head in enumerate(heads)}
-        mine = [row for row in self._found if row[: self._seed] in order and row[self._seed] in wanted]
-        mine.sort(key=lambda row: (order[row[: self._seed]], row[self._seed]))
-        return frame.of([self._columns], [mine])
+        mine = {
+            (order[row[: self._seed]], row[self._seed]): row
+            for row in self._found
+            if row[: self._seed] in order and row[self._seed] in wanted
+        }  # a game that two commands at once have written counts once
+        return frame.of([self._columns], [[mine[place] for place in sorted(mine)]])
 
 
 def _headed(head: dict[str, str], columns: list[str]) -> str:

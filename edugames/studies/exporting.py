@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -76,16 +77,21 @@ def plain(value: Any) -> Any:
 
 def read_csv(path: str | Path) -> Any:
     """The DataFrame that `to_csv` or `edugames study` wrote; raises StudyError for another file."""
-    header, found = read(Path(path).read_text(encoding="utf-8-sig").splitlines(), str(path))
+    header, found = read(Path(path).read_bytes().decode("utf-8-sig", errors="replace"), str(path))
     return frame.of([header], [found])
 
 
-def read(lines: Sequence[str], name: str) -> tuple[list[str], list[tuple[Any, ...]]]:
-    """The names of the columns, and the rows below them, from the lines of a file."""
-    table = list(csv.reader(lines))
+def read(text: str, name: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """The names of the columns, and the rows below them, from the text of a file."""
+    try:
+        table = list(csv.reader(StringIO(text, newline="")))
+    except csv.Error as wrong:
+        raise StudyError(f"{name} is no table of games ({wrong}); choose another file") from None
     begin = next((k for k, row in enumerate(table) if row[:1] == ["game"] and "seed" in row), None)
     if begin is None:
-        raise StudyError(f"{name} is no table of games: it has no line with game, players … seed")
+        raise StudyError(
+            f"{name} is no table of games: it has no line with game, players … seed; choose another file"
+        )
     header = table[begin]
     found = []
     for number, row in enumerate(table[begin + 1 :], begin + 2):
@@ -117,8 +123,6 @@ def value(column: str, cell: str) -> Any:
 
 def lines_of(rows: Iterable[Sequence[Any]]) -> str:
     """Rows as lines to be added to a file."""
-    from io import StringIO
-
     from edugames.science.spreadsheet import safe
 
     out = StringIO()

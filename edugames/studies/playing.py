@@ -91,13 +91,18 @@ def play_many(
         except KeyboardInterrupt:
             pass  # whoever interrupts wants what there is
         except Exception as wrong:  # a worker that ended by itself, a cluster that is gone
-            ended = f"the study was ended by {type(wrong).__name__} ({' '.join(str(wrong).split())[:200]})"
+            ended = ended_by(wrong)
     rows = collected(asked, found)
     if found and found[-1].fault:
         ended = str(found[-1].fault)
     if ended:
         raise StudyError(f"{ended}; the {len(rows):,} games before it are kept in the error's rows", rows)
     return rows
+
+
+def ended_by(wrong: Exception) -> str:
+    """What to say of an exception that is no fault of a bot."""
+    return f"the study was ended by {type(wrong).__name__} ({' '.join(str(wrong).split())[:200]})"
 
 
 def collected(asked: list[Setting], found: Iterable[Played]) -> Any:

@@ -11,7 +11,7 @@ from edugames.studies import match
 from edugames.studies.entrants import entrant
 from edugames.studies.errors import StudyError
 from edugames.studies.exporting import plain
-from edugames.studies.settings import Setting, settings
+from edugames.studies.settings import Setting, check_first_seed, settings
 
 
 def replay(row: Any, bots: Any = None) -> Record:
@@ -27,9 +27,14 @@ def replay(row: Any, bots: Any = None) -> Record:
             "this game ended by a fault of a bot; the tournament's faults have its position: "
             "widgets.table(result.faults[0].record)"
         )
-    setting = _setting(cells, bots)
     try:
-        game, played = match.play(setting, int(cells["seed"]))
+        setting, seed = _setting(cells, bots), check_first_seed(int(cells["seed"]), 1)
+    except StudyError:
+        raise
+    except (TypeError, ValueError) as wrong:
+        raise StudyError(f"the row cannot be read ({wrong}); give one as play_many has returned it") from None
+    try:
+        game, played = match.play(setting, seed)
     except match.Faulty as wrong:
         raise StudyError(str(wrong)) from None
     now = dict(zip(setting.columns(), played, strict=True))

@@ -12,6 +12,8 @@ from pandas.testing import assert_frame_equal
 
 from edugames import studies
 from edugames.cli import main
+from edugames.studies import command
+from edugames.studies.playing import Portion, play_portion
 
 STUDY = ["study", "ecosia", "--bots", "greedy", "--players", "2"]
 
@@ -106,10 +108,16 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
             "study ecosia --sweep encroaching=card,cart",
             "option encroaching is one of 'rulebook', 'card', not 'cart'",
         ),
+        (
+            "study ecosia --sweep encroaching=card --sweep encroaching=rulebook",
+            "encroaching comes twice with --sweep; to try several, write --sweep encroaching=VALUE,VALUE",
+        ),
+        ("study ecosia --option harder=true --option harder=false", "harder comes twice with --option"),
+        ("study ecosia --sweep players=2,3,2", "the sweep over players lists 2 twice; name each value once"),
         ("study ecosia --jobs 0", "n_jobs is a number of processes"),
         (
             "study ecosia --games 1 --out no/such/folder/rows.csv",
-            "no/such/folder/rows.csv: no such file or directory",
+            "no/such/folder/rows.csv: no such file or directory; check the name, and that the folder is there",
         ),
     ],
 )
@@ -119,6 +127,31 @@ def test_what_is_wrong_is_said_in_one_sentence_with_code_2(words, said, capsys):
     except SystemExit as refused:
         code = refused.code
     assert code == 2 and said in capsys.readouterr().err.strip().splitlines()[-1]
+
+
+def test_a_game_that_two_commands_have_written_counts_once(tmp_path, capsys):
+    file = tmp_path / "rows.csv"
+    assert main([*STUDY, "--games", "2", "--out", str(file)]) == 0
+    with file.open("ab") as more:
+        more.write(file.read_bytes().splitlines(keepends=True)[-1])
+    capsys.readouterr()
+    assert main([*STUDY, "--games", "2", "--out", str(file)]) == 0
+    assert "2 of 2 games" in capsys.readouterr().out
+
+
+def test_a_process_that_ends_by_itself_is_told_and_the_games_before_it_are_kept(
+    tmp_path, capsys, monkeypatch
+):
+    def portions(work, n_jobs):
+        yield play_portion(Portion(0, work[0].setting, work[0].seeds[:2]))
+        raise RuntimeError("a worker was ended")
+
+    monkeypatch.setattr(command, "portions_played", portions)
+    file = tmp_path / "rows.csv"
+    assert main([*STUDY, "--games", "5", "--out", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert "the study was ended by RuntimeError (a worker was ended); 2 of 5 games are in" in told
+    assert len(studies.read_csv(file)) == 2
 
 
 @pytest.mark.parametrize("before", ["plant,c\noak,5\n", "game,players,harder,bots,seed\n"])

@@ -49,8 +49,21 @@ def test_above_the_rows_stands_what_is_needed_to_play_them_again(rows):
 def test_no_spreadsheet_runs_a_cell():
     rows = studies.play_many("ecosia", "random", games=1).assign(bots=ADDRESSES)
     assert f"'{ADDRESSES}" in studies.to_csv(rows)
-    header, found = studies.exporting.read(studies.to_csv(rows).lstrip("\ufeff").splitlines(), "rows")
+    header, found = studies.exporting.read(studies.to_csv(rows).lstrip("\ufeff"), "rows")
     assert found[0][header.index("bots")] == ADDRESSES
+
+
+def test_a_file_of_bytes_is_named(tmp_path):
+    (tmp_path / "my.csv").write_bytes(bytes(range(256)))
+    with pytest.raises(StudyError, match=r"my\.csv is no table of games"):
+        studies.read_csv(tmp_path / "my.csv")
+
+
+def test_lines_within_a_cell_come_back(tmp_path):
+    rows = studies.play_many("restoration", "random", games=2, players=2)
+    rows["reason"] = ["one\u2028line", "two\nlines"]
+    studies.to_csv(rows, tmp_path / "my.csv")
+    assert_frame_equal(studies.read_csv(tmp_path / "my.csv"), rows)
 
 
 @pytest.mark.parametrize(
@@ -58,6 +71,7 @@ def test_no_spreadsheet_runs_a_cell():
     [
         ("plant,c\noak,5\n", "is no table of games"),
         ("", "is no table of games"),
+        ("game,players,bots,seed\n" + 200_000 * "x", "is no table of games .field larger than"),
         ("game,players,bots,seed\necosia,4\n", "line 2 of .* has 2 cells, where 4 belong"),
     ],
 )
@@ -130,6 +144,12 @@ def test_a_bot_that_has_changed_is_noticed():
 def test_what_is_no_row_is_refused(row):
     with pytest.raises(StudyError, match="no row of a study"):
         studies.replay(row)
+
+
+@pytest.mark.parametrize("cell", [{"seed": "x"}, {"seed": -3}, {"players": "two"}])
+def test_a_row_with_a_spoilt_cell_is_refused(rows, cell):
+    with pytest.raises(StudyError, match=r"the row cannot be read|a seed is a whole number"):
+        studies.replay(rows.iloc[0].to_dict() | cell)
 
 
 def test_only_one_game_is_replayed_at_a_time(rows):
