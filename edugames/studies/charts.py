@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from edugames.studies import showing
 from edugames.studies.errors import StudyError
+from edugames.studies.frame import need
 from edugames.studies.summing import differing, summary
 from edugames.studies.surviving import survival
 
@@ -62,6 +63,7 @@ class Chart(NamedTuple):
 
 def shares(rows: Any, by: str | Sequence[str] | None = None, what: str | None = None) -> Chart:
     """How often something happened in each setting, as a point with its 95 % interval (Wilson 1927); see `summary`."""
+    _check(rows)
     lines = summary(rows, by, what)
     what = lines.columns[list(lines.columns).index("games") + 1]
     groups = list(lines.columns[: list(lines.columns).index("games")])
@@ -133,16 +135,18 @@ def by_round(rows: Any, by: str | Sequence[str] | None = None, what: str = "defo
 # ---------------------------------------------------------------------- what they share
 
 
-def _groups(rows: Any, by: str | Sequence[str] | None) -> list[str]:
-    """The columns that tell lines apart; raises StudyError for one that there is not, and for too many lines."""
+def _check(rows: Any) -> None:
+    """Raises StudyError for a table that has no games, or does not say which game was played."""
+    need(rows, "game")
     if not len(rows):
         raise StudyError("the table has no games; play some first")
+
+
+def _groups(rows: Any, by: str | Sequence[str] | None) -> list[str]:
+    """The columns that tell lines apart; raises StudyError for one that there is not, and for too many lines."""
+    _check(rows)
     groups = [by] if isinstance(by, str) else list(by) if by is not None else differing(rows)
-    for column in groups:
-        if column not in rows:
-            raise StudyError(
-                f"the table has no column {column!r:.40}; it has {', '.join(map(str, rows.columns))}"
-            )
+    need(rows, *groups)
     lines = len(rows[groups].drop_duplicates()) if groups else 1
     if lines > MOST:
         raise StudyError(

@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from edugames.studies.errors import StudyError
+from edugames.studies.frame import need
 from edugames.studies.intervals import normal, wilson
 
 OF_SHARES = "paired difference of shares: Newcombe 1998, method 10; test: McNemar 1947, exact"
@@ -72,16 +73,11 @@ def compare(rows_a: Any, rows_b: Any, what: str = "won") -> Comparison:
 
 def _by_seed(rows: Any, what: str) -> dict[int, Any]:
     """The column by seed; games in which it is missing are left out."""
-    for column in ("seed", what):
-        if column not in rows:
-            raise StudyError(
-                f"the table has no column {column!r:.40}; it has {', '.join(map(str, rows.columns))}"
-            )
-    seeds = rows["seed"].tolist()
-    if len(set(seeds)) < len(seeds):
-        twice = next(seed for k, seed in enumerate(seeds) if seed in seeds[:k])
+    need(rows, "seed", what)
+    twice = rows["seed"][rows["seed"].duplicated()]
+    if len(twice):
         raise StudyError(
-            f"a table has several games with seed {twice}; compare one setting with one, such as "
+            f"a table has several games with seed {twice.iloc[0]}; compare one setting with one, such as "
             "rows[rows.bots == 'greedy']"
         )
     there = rows[what].notna()

@@ -68,10 +68,3 @@ def seating(game: str, bots: Any, players: int) -> tuple[Entrant, ...]:
             f"{len(bots)} bots are named for {players} players; name one for each seat, or a single one for all"
         )
     return tuple(entrant(game, bot) for bot in bots)
-
-
-def seated(game: str, entrants: tuple[Entrant, ...]) -> Any:
-    """The bots of one game, as `bots.playing.play_out` takes them: one for all seats, or {seat: bot}."""
-    if len(entrants) == 1:
-        return entrants[0].make(game)
-    return {seat: one.make(game) for seat, one in enumerate(entrants)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from operator import index
 from statistics import NormalDist
 
 from edugames.studies.errors import StudyError
@@ -14,11 +15,15 @@ def wilson(won: int, games: int, level: float = 0.95) -> tuple[float, float]:
     With 18 of 50 it is (0.241, 0.499): if the bot's true share were outside, so few or so many wins would surprise.
     No win in 50 games is no proof of 0: (0, 0.071).
     """
-    if type(games) is not int or games < 1 or not 0 <= won <= games:
+    try:
+        counted, of = index(won), index(games)  # numpy's numbers, as a table's sums are, are as good
+    except TypeError:
+        counted, of = 0, 0
+    if of < 1 or not 0 <= counted <= of:
         raise StudyError(
             f"a share is so many of 1 or more games, such as wilson(18, 50), not wilson({won!r}, {games!r})"
         )
-    return of_share(won / games, games, level)
+    return of_share(counted / of, of, level)
 
 
 def of_share(share: float, games: float, level: float = 0.95) -> tuple[float, float]:
@@ -35,6 +40,6 @@ def of_share(share: float, games: float, level: float = 0.95) -> tuple[float, fl
 
 def normal(level: float) -> float:
     """How many standard deviations to either side hold `level` of a normal distribution: 1.96 for 95 %."""
-    if not 0 < level < 1:
+    if not isinstance(level, int | float) or not 0 < level < 1:
         raise StudyError(f"a level of confidence lies between 0 and 1, such as 0.95, not {level!r:.20}")
     return NormalDist().inv_cdf((1 + level) / 2)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import linecache
 import random
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from edugames.play import NATURE
 from edugames.studies import rows
-from edugames.studies.entrants import seated
 from edugames.studies.settings import Setting
 
 HERE = str(Path(__file__).parent)
@@ -72,8 +71,7 @@ def play(
     """
     game, rng = setting.deal(seed), generator(seed)
     diary = rows.of(setting.game).Diary(game)
-    bots = seated(setting.game, setting.bots)
-    seats = bots if isinstance(bots, Mapping) else dict.fromkeys(range(game.players), bots)
+    seats = _seated(setting, game)
     blind = {seat for seat, bot in seats.items() if getattr(bot, "blind", False)}
     moves = 0
     note, legal, make, chance = diary.note, game.legal_moves, game.play_listed, game.play_chance
@@ -90,6 +88,18 @@ def play(
                 make(decide(setting, game, seats[seat], seat, rng))
         note(game)
     return game, (*setting.before(), seed, *diary.row(game, moves))
+
+
+def _seated(setting: Setting, game: Any) -> dict[int, Any]:
+    """The bot on each seat; raises Faulty for one that cannot be made, such as a class that asks for arguments."""
+    made = []
+    for seat, one in enumerate(setting.bots):
+        try:
+            made.append(one.make(setting.game))
+        except (Exception, SystemExit) as wrong:
+            what = f"could not be made for a game ({type(wrong).__name__}: {_said(wrong)})"
+            raise Faulty(fault(RAISED, setting, game, seat, what)) from None
+    return {seat: made[seat if len(made) > 1 else 0] for seat in range(game.players)}
 
 
 def decide(setting: Setting, game: Any, bot: Any, seat: int, rng: random.Random) -> Any:
@@ -119,11 +129,19 @@ def _stumbled(setting: Setting, game: Any, seat: int, wrong: BaseException) -> F
         frame for frame in traceback.extract_tb(wrong.__traceback__) if not frame.filename.startswith(HERE)
     ]
     own = [frame for frame in frames if frame.filename == frames[0].filename]
-    said = " ".join(str(wrong).split())[:200]
+    said = _said(wrong)
     what = f"stumbled over {type(wrong).__name__}{f' ({said})' if said else ''}"
     if not own:
         return fault(RAISED, setting, game, seat, what)
     return fault(RAISED, setting, game, seat, what, own[-1].filename, own[-1].lineno or 0)
+
+
+def _said(wrong: BaseException) -> str:
+    """What an exception says, on one line; a pupil's own may say nothing, or stumble itself."""
+    try:
+        return " ".join(str(wrong).split())[:200]
+    except Exception:
+        return ""
 
 
 def _answered(game: Any, move: Any, moves: list[Any]) -> str:
@@ -134,4 +152,5 @@ def _answered(game: Any, move: Any, moves: list[Any]) -> str:
         said, reason = repr(move)[:60], game.why_not(move)
     except Exception:  # an object of a pupil's own may do anything when it is looked at
         said, reason = f"an object of {type(move).__name__}", None
-    return f"answered {said}, which is none of the {len(moves)} legal moves{f': {reason}' if reason else ''},"
+    told = f"answered {said}, which is none of the {len(moves)} legal moves{f': {reason}' if reason else ''},"
+    return " ".join(told.split())  # whatever stands in it, a fault is one line

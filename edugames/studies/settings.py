@@ -17,6 +17,9 @@ BESIDE_OPTIONS = ("players", "bots")
 """What can be swept beside the options of a game."""
 
 
+EXAMPLES = {"options": '{"encroaching": "card"}', "sweep": '{"encroaching": ["rulebook", "card"]}'}
+
+
 class Setting(NamedTuple):
     """One kind of game to be played many times; `changed` are the options that stand in the rows."""
 
@@ -65,6 +68,9 @@ def settings(
     Raises StudyError for a game, bot, option or value that there is not, before anything is played.
     """
     of = kind(game)
+    for name, given in (("options", options), ("sweep", sweep)):
+        if not isinstance(given, Mapping | None):
+            raise StudyError(f"{name} is a dictionary, such as {EXAMPLES[name]}, not {given!r:.60}")
     options, sweep = dict(options or {}), {key: _values(key, values) for key, values in (sweep or {}).items()}
     if both := sorted(set(options) & set(sweep)):
         raise StudyError(f"{both[0]} stands in options and in sweep; leave it out of one of them")
@@ -85,6 +91,8 @@ def _values(key: str, values: Any) -> list[Any]:
     tried = list(values)
     if not tried:
         raise StudyError(f"the sweep over {key} lists no value to be tried; name at least one")
+    if twice := [value for k, value in enumerate(tried) if value in tried[:k]]:
+        raise StudyError(f"the sweep over {key} lists {twice[0]!r:.40} twice; name each value once")
     return tried
 
 

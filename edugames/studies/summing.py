@@ -7,6 +7,7 @@ from typing import Any
 
 from edugames.studies.errors import StudyError
 from edugames.studies.exporting import settings_of
+from edugames.studies.frame import need
 from edugames.studies.intervals import wilson
 
 MEANS = ("rounds", "turns", "score", "deforested")
@@ -20,13 +21,10 @@ def summary(rows: Any, by: str | Sequence[str] | None = None, what: str | None =
     """
     import pandas as pd
 
+    need(rows)
     what = what or ("first_won" if "first_won" in rows else "won")
     groups = [by] if isinstance(by, str) else list(by) if by is not None else differing(rows)
-    for column in (what, *groups):
-        if column not in rows:
-            raise StudyError(
-                f"the table has no column {column!r:.40}; it has {', '.join(map(str, rows.columns))}"
-            )
+    need(rows, what, *groups)
     lines = []
     for names, part in rows.groupby(groups, sort=False, dropna=False) if len(rows) else ():
         told = part[what].dropna()
@@ -38,8 +36,14 @@ def summary(rows: Any, by: str | Sequence[str] | None = None, what: str | None =
         low, high = wilson(count, games) if games else (0.0, 1.0)
         line = dict(zip(groups, names, strict=True)) | {"games": games, what: count}
         line |= {"share": count / games if games else float("nan"), "low": low, "high": high}
-        lines.append(line | {name: float(part[name].mean()) for name in MEANS if name in part})
+        lines.append(line | {name: _mean(part[name]) for name in MEANS if name in part})
     return pd.DataFrame(lines)
+
+
+def _mean(cells: Any) -> float:
+    """The mean of what is there; no number where nothing is, as when every game ended by a fault of a bot."""
+    there = cells.dropna()
+    return float(there.mean()) if len(there) else float("nan")
 
 
 def differing(rows: Any) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edugames.studies.errors import StudyError
+from edugames.studies.frame import need
 from edugames.studies.intervals import of_share
 
 METHOD = "Kaplan and Meier 1958; interval: Rothman 1978 (Wilson's, with the games that the share is worth)"
@@ -30,20 +31,18 @@ def survival(rows: Any, by: str | Sequence[str] = (), at: str | None = None, end
     `by` names columns to tell groups apart, such as "bots". `at` is the column that says when a game was over, else
     `rounds` or `turns`. `ended` is a column, or the games themselves as True or False: False is a game that was cut off
     and not finished, such as one that reached `max_turns`; it counts for as long as it was played. For a Restoration
-    Game that nobody has won this is understood. The method is Kaplan and Meier's (1958).
+    Game that nobody has won this is understood. Games that a fault of a bot ended are left out. The method is Kaplan
+    and Meier's (1958).
     """
     import pandas as pd
 
+    need(rows)
     at = at or next((column for column in ("rounds", "turns") if column in rows), None)
     groups = [by] if isinstance(by, str) else list(by)
-    for column in (at, *groups):
-        if column not in rows:
-            raise StudyError(
-                f"the table has no column {column or 'rounds'!r:.40}; it has {', '.join(map(str, rows.columns))}"
-            )
-    if not len(rows):
-        raise StudyError("the table has no games; play some first")
-    over = rows.assign(_ended=_finished(rows, ended))
+    need(rows, at or "rounds", *groups)
+    over = rows.assign(_ended=_finished(rows, ended))[rows[at].notna()]
+    if not len(over):
+        raise StudyError("the table has no games that were played to an end; play some first")
     parts = over.groupby(groups, sort=False, observed=True) if groups else [((), over)]
     found = []
     for names, part in parts:
@@ -58,7 +57,13 @@ def _finished(rows: Any, ended: Any) -> list[bool]:
     if ended is None:
         cut = (rows["game"] == "restoration") & ~rows["won"].astype(bool) if "game" in rows else None
         return [True] * len(rows) if cut is None else [not one for one in cut.tolist()]
-    return [bool(one) for one in (rows[ended] if isinstance(ended, str) else ended)]
+    if isinstance(ended, str):
+        need(rows, ended)
+        return [bool(one) for one in rows[ended]]
+    told = [bool(one) for one in ended]
+    if len(told) != len(rows):
+        raise StudyError(f"ended= has {len(told)} values for {len(rows)} games; give one for each")
+    return told
 
 
 def points(times: Sequence[int], ended: Sequence[bool]) -> list[Point]:

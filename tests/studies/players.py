@@ -53,3 +53,31 @@ def slow(seen, moves, rng):
 
 def quitting(seen, moves, rng):
     os._exit(1)
+
+
+class Demanding:
+    """Asks for something to be made, which nobody gives it."""
+
+    def __init__(self, patience):
+        self.patience = patience
+
+    def choose(self, seen, moves, rng):
+        return moves[0]
+
+
+class Speechless(Exception):
+    def __str__(self):
+        raise ValueError
+
+
+def speechless(seen, moves, rng):
+    raise Speechless
+
+
+class Ramble:
+    def __repr__(self):
+        return "<b>\n=1+1"
+
+
+def rambling(seen, moves, rng):
+    return Ramble()

@@ -108,3 +108,7 @@ def test_what_cannot_be_drawn_is_said(rows):
         studies.chart.going(rows, ["bots", "harder", "seed"])
     with pytest.raises(StudyError, match="no games"):
         studies.chart.going(rows[:0], "bots")
+    with pytest.raises(StudyError, match="no games"):
+        studies.chart.shares(rows[:0])
+    with pytest.raises(StudyError, match="is no table of games"):
+        studies.chart.shares([1, 2])

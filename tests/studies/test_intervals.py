@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pandas as pd
 import pytest
 
 from edugames import studies
@@ -35,13 +36,18 @@ def test_to_be_surer_it_is_wider():
     assert low < studies.wilson(18, 50)[0] and studies.wilson(18, 50)[1] < high
 
 
-@pytest.mark.parametrize(("won", "games"), [(1, 0), (5, 4), (-1, 4), (2, 4.0), (2, None)])
+@pytest.mark.parametrize(("won", "games"), [(1, 0), (5, 4), (-1, 4), (2, 4.0), (2, None), ("two", 4)])
 def test_what_is_no_share_is_refused_with_an_example(won, games):
     with pytest.raises(StudyError, match=r"such as wilson\(18, 50\)"):
         studies.wilson(won, games)
 
 
-@pytest.mark.parametrize("level", [0, 1, 95])
+def test_sums_of_a_table_are_as_good_as_whole_numbers():
+    wins = pd.Series([True, False])
+    assert studies.wilson(wins.sum(), wins.count()) == studies.wilson(1, 2)
+
+
+@pytest.mark.parametrize("level", [0, 1, 95, "high"])
 def test_a_level_lies_between_0_and_1(level):
     with pytest.raises(StudyError, match="between 0 and 1"):
         studies.wilson(1, 2, level)

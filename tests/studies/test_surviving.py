@@ -53,6 +53,14 @@ def test_a_restoration_game_that_nobody_won_was_cut_off():
     assert curve.going.iloc[-1] == pytest.approx((~rows.won).mean())
 
 
+def test_what_ended_is_told_for_every_game():
+    rows = studies.play_many("ecosia", "random", games=2)
+    with pytest.raises(StudyError, match="ended= has 1 values for 2 games"):
+        studies.survival(rows, ended=[True])
+    with pytest.raises(StudyError, match="no column 'over'"):
+        studies.survival(rows, ended="over")
+
+
 def test_what_is_missing_is_said():
     with pytest.raises(StudyError, match="no column 'rounds'"):
         studies.survival(pd.DataFrame({"seed": [1]}))

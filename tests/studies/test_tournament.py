@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 
+import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
@@ -140,6 +141,29 @@ def test_of_two_bots_the_other_wins_by_a_fault():
     standings = played.standings.set_index("bot")
     assert (standings.loc["chance"].won, standings.loc["silent"].lost) == (2, 2)
     assert list(played.rows.winner) == [1, 0] and list(played.rows.winners) == ["1", "0"]
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        (players.Demanding, "could not be made for a game (TypeError: "),
+        (players.speechless, "stumbled over Speechless in line "),
+        (players.rambling, "answered <b> =1+1, which is none of the "),
+    ],
+)
+def test_whatever_is_wrong_with_a_bot_the_tournament_goes_on_and_says_it_on_one_line(bot, said):
+    result = studies.tournament("restoration", {"odd": bot, "chance": "random"}, games=2)
+    assert result.standings.bot.tolist() == ["chance", "odd"] and len(result.faults) == 2
+    assert all(said in str(fault) and "\n" not in str(fault) for fault in result.faults)
+
+
+def test_games_that_ended_by_a_fault_have_no_length():
+    rows = studies.tournament("observation", {"silent": players.silent, "chance": "random"}, games=2).rows
+    assert pd.isna(studies.summary(rows, "players", "won").rounds).all()
+    with pytest.raises(StudyError, match="no games that were played to an end"):
+        studies.chart.going(rows)
+    with_whole = pd.concat([studies.play_many("observation", "random", games=3, players=2), rows])
+    assert studies.survival(with_whole).playing.max() == 3
 
 
 def test_two_bots_share_four_seats_in_turn():
