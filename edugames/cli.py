@@ -6,6 +6,7 @@ What goes wrong is said in one sentence on the error stream, and the exit code i
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,8 @@ WAYS_OUT = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 after an error."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # "?" for a sign that a terminal or a file cannot hold
     chosen = parser().parse_args(arguments)
     try:
         return chosen.run(chosen) or 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -52,6 +53,13 @@ def test_what_is_wrong_is_said_in_one_sentence_with_code_2(words, said):
     assert done.returncode == 2
     assert said in done.stderr.strip().splitlines()[-1]
     assert "Traceback" not in done.stderr
+
+
+def test_a_sign_that_the_terminal_cannot_write_spoils_no_table():
+    words = [sys.executable, "-m", "edugames", "evidence", "Zoë.json"]
+    ascii_only = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", env=ascii_only)
+    assert "Zo?.json" in done.stdout and "not read: no such file" in done.stdout and not done.stderr
 
 
 def test_options_are_true_false_numbers_or_words():
