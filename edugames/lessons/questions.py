@@ -110,7 +110,12 @@ class Number(Question):
 
     def judge(self, answer: Any) -> Verdict:
         """A number near enough is right; one that a misconception leads to gets the hint for that."""
-        values = (float(answer),) if type(answer) in (int, float) else readings(answer, self.unit, self.also)
+        try:
+            values = (
+                (float(answer),) if type(answer) in (int, float) else readings(answer, self.unit, self.also)
+            )
+        except OverflowError:  # a whole number of hundreds of digits, in a file that somebody has changed
+            raise NotAnAnswer("That is very long: a number and its unit are enough.") from None
         within = [value for value in values if self._may_be(value)]
         if not within:
             raise NotAnAnswer(self._out_of_range(values[0]))

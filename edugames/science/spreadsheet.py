@@ -34,7 +34,7 @@ def safe(cell: Any) -> str:
         return ""
     if isinstance(cell, int | float):
         return str(cell)
-    text = str(cell).replace("\0", "")
+    text = str(cell).replace("\0", "").encode("utf-8", "replace").decode()  # half a sign cannot be written
     return (
         f"'{text}"
         if text.lstrip(" \t\r\n\u00a0").startswith(

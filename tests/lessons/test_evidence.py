@@ -177,6 +177,23 @@ def test_a_terminal_is_not_steered_by_a_nickname(progress):
     assert "\x1b" not in class_table.text([row])
 
 
+def test_half_a_sign_in_a_nickname_keeps_no_class_from_its_table(progress, tmp_path):
+    spoilt = json.loads(evidence.write(progress)) | {"nickname": "\ud800x"}
+    (tmp_path / "a.json").write_text(json.dumps(spoilt))
+    assert cli.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
+    assert "?x" in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
+
+
+def test_a_number_of_hundreds_of_digits_is_told_and_the_others_are_read(progress, tmp_path, capsys):
+    whole = json.loads(evidence.write(progress))
+    whole["answers"] = [{"question": "mean", "answer": 10**400, "right": True}]
+    (tmp_path / "a.json").write_text(json.dumps(whole))
+    (tmp_path / "b.json").write_text(evidence.write(progress))
+    assert cli.main(["evidence", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "answer 1, to “mean”, is none that the page would take" in told and "2 of 2 files read" in told
+
+
 def test_a_file_that_is_not_there_is_a_line_of_the_table(tmp_path, capsys):
     assert cli.main(["evidence", str(tmp_path / "none.json")]) == 2
     assert "not read: no such file" in capsys.readouterr().out
