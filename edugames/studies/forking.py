@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 
 from edugames.bots import registry
 from edugames.play import GAMES, NATURE, Game, Move, OptionError, PositionError, Record
-from edugames.studies.errors import StudyError, unknown
+from edugames.studies.entrants import entrant
+from edugames.studies.errors import StudyError
 from edugames.studies.over_time import LINES, Course, columns, moment, name_of_time
 
 AS_IT_WAS, WHAT_IF = LINES
@@ -96,7 +97,7 @@ def what_if(
     Change one thing: `move` is played as move `at + 1` in place of the recorded one (NATURE's too: "had the die
     shown 3"); `options` switches one ruling, such as `{"encroaching": "card"}`; or `bot` plays on, for all seats or
     for those in `seats`. Where a recorded move is no longer possible, the bot `otherwise` plays to the end of the turn;
-    it also ends a game that was not over. Bots are given by key or as an object.
+    it also ends a game that was not over. Bots are given by key, or as a function or object of your own.
     Raises StudyError with what is not possible there, and what would be.
     """
     slices = in_slices(game, at, move, options, bot, seats, otherwise)
@@ -121,6 +122,10 @@ def in_slices(
 
     What is not possible is said before the first of them.
     """
+    if not isinstance(game, Game | Record):
+        raise StudyError(
+            f"{game!r:.40} is no game; give one, or the record of one: studies.replay(rows.iloc[0])"
+        )
     record = game if isinstance(game, Record) else game.record
     _check(record, at, move, options, bot)
     helper = _bot(record, otherwise)
@@ -200,6 +205,8 @@ def _check(record: Record, at: int, move: Any, options: Any, bot: Any) -> None:
     if len(changed) != 1:
         found = " and ".join(changed) or "nothing"
         raise StudyError(f"change one thing: a move, options or a bot; here it is {found}")
+    if not isinstance(options, Mapping | None):
+        raise StudyError(f'options is a dictionary, such as {{"encroaching": "card"}}, not {options!r:.60}')
 
 
 def _play_instead(start: Any, forked: Any, record: Record, at: int, move: Any) -> str:
@@ -295,6 +302,8 @@ def _seats(game: Any, seats: Any) -> list[int]:
     if seats is None:
         return list(range(game.players))
     chosen = [seats] if isinstance(seats, int) else list(seats)
+    if not chosen:
+        raise StudyError(f"seats names nobody for whom the bot plays; seats are 0 to {game.players - 1}")
     for seat in chosen:
         if seat not in range(game.players):
             raise StudyError(f"there is no seat {seat!r:.20}; seats are 0 to {game.players - 1}")
@@ -306,18 +315,13 @@ def _for(game: Any, seats: Mapping[int, Any]) -> str:
 
 
 def _bot(record: Record, bot: Any) -> Any:
-    if not isinstance(bot, str):
-        if hasattr(bot, "choose"):
-            return bot
-        raise StudyError(f"{bot!r:.60} is no bot; give the key of one, such as 'greedy'")
-    known = registry.known(record.game)
-    if bot not in known:
-        raise unknown(f"bot for {record.game}", bot, known)
-    return known[bot].make()
+    return entrant(record.game, bot).make(record.game)
 
 
 def _title(record: Record, bot: Any) -> str:
-    return f"“{registry.known(record.game)[bot].title}”" if isinstance(bot, str) else type(bot).__name__
+    if isinstance(bot, str):
+        return f"“{registry.known(record.game)[bot].title}”"
+    return entrant(record.game, bot).name
 
 
 # ------------------------------------------------------------------ playing on

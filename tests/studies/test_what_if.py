@@ -13,6 +13,7 @@ from edugames.play import NATURE, Record
 from edugames.studies import StudyError, what_if
 from edugames.studies.forking import in_slices
 from tests.ecosia.board import T1, played
+from tests.studies import players
 
 GAMES = {"ecosia": ecosia, "restoration": restoration, "observation": observation}
 
@@ -100,6 +101,16 @@ def test_a_bot_takes_over_one_seat_or_all():
     assert everybody.after.game.moves == what_if(ISLAND, 30, bot="random").after.game.moves, (
         "the same every time"
     )
+
+
+def test_a_function_of_ones_own_takes_over_too():
+    told = what_if(whole(), at=0, bot=players.first)
+    assert told.change == "From move 1 on first plays for everybody." and told.after.game.outcome is not None
+
+
+def test_what_is_no_game_is_refused():
+    with pytest.raises(StudyError, match="7 is no game; give one"):
+        what_if(7, at=0, bot="greedy")
 
 
 def test_NATURE_may_have_been_otherwise_too():
@@ -217,6 +228,8 @@ def test_a_page_asks_for_it_in_slices():
             r"the game has \d+ moves; fork it after 0 to \d+ of them, not after 9999",
         ),
         ({"at": 3, "bot": "gredy"}, "did you mean 'greedy'"),
+        ({"at": 3, "bot": "random", "seats": []}, "seats names nobody"),
+        ({"at": 3, "options": "card"}, "options is a dictionary"),
         ({"at": 3, "bot": 7}, "7 is no bot; give the key of one"),
         ({"at": 3, "bot": "random", "seats": 5}, "there is no seat 5; seats are 0 to 2"),
         (
