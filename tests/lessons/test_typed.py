@@ -64,3 +64,37 @@ def test_what_is_no_number_is_refused_kindly(typed, unit, told):
     with pytest.raises(NotAnAnswer) as refused:
         readings(typed, unit)
     assert told in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("1'220", 1220),
+        ("1’220,5", 1220.5),
+        ("1\u202f220", 1220),
+        ("–3", -3),
+        ("–3,2", -3.2),
+        ("12 500", 12500),
+    ],
+)
+def test_thousands_as_other_countries_group_them_and_the_dash_that_phones_make_of_a_minus(typed, value):
+    assert readings(typed)[0] == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "unit", "told"),
+    [
+        ("1/2", "", "is a fraction: divide"),
+        ("18 / 50", "%", "is a fraction: divide"),
+        ("7½", "", "is a fraction: divide"),
+        ("76.2 %", "", "no percentage: leave “%” away"),
+        ("50 per cent", "", "50 % as 0.5"),
+        ("1e3", "", "“1e3” with all its digits"),
+        ("3 4", "", "more than one number"),
+        ("10 8 6 4", "", "more than one number"),
+    ],
+)
+def test_what_stands_behind_the_digits_is_not_always_a_unit(typed, unit, told):
+    with pytest.raises(NotAnAnswer) as refused:
+        readings(typed, unit)
+    assert told in str(refused.value)
