@@ -110,18 +110,24 @@ class Number(Question):
 
     def judge(self, answer: Any) -> Verdict:
         """A number near enough is right; one that a misconception leads to gets the hint for that."""
-        try:
-            values = (
-                (float(answer),) if type(answer) in (int, float) else readings(answer, self.unit, self.also)
-            )
-        except OverflowError:  # a whole number of hundreds of digits, in a file that somebody has changed
-            raise NotAnAnswer("That is very long: a number and its unit are enough.") from None
-        within = [value for value in values if self._may_be(value)]
+        values = self._values(answer)
+        within = [value for value in values if self._may_be(value) or self._slip(value)]
         if not within:
             raise NotAnAnswer(self._out_of_range(values[0]))
         value = next(filter(self._is_right, within), within[0])
-        hint = next((slip.hint for slip in self.slips if self._near(value, slip.value)), "")
-        return self._verdict(self._is_right(value), hint, value)
+        return self._verdict(self._is_right(value), self._slip(value), value)
+
+    def _values(self, answer: Any) -> tuple[float, ...]:
+        if isinstance(answer, bool) or not isinstance(answer, int | float):
+            return readings(answer, self.unit, self.also)
+        try:
+            return (float(answer),)
+        except OverflowError:  # a whole number of hundreds of digits, in a file that somebody has changed
+            raise NotAnAnswer("That is very long: a number and its unit are enough.") from None
+
+    def _slip(self, value: float) -> str:
+        """The hint for a number that a misconception leads to, also where it is beyond what makes sense."""
+        return next((slip.hint for slip in self.slips if self._near(value, slip.value)), "")
 
     def _near(self, value: float, other: float) -> bool:
         return abs(value - other) <= self.tolerance + 1e-9

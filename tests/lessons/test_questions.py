@@ -132,3 +132,15 @@ def test_a_question_with_a_right_answer_that_cannot_be_given_is_refused():
 def test_chance_leaves_no_place_to_the_right_option():
     first = {shuffled(Random(seed), {"a": "A", "b": "B", "c": "C"})[0].key for seed in range(20)}
     assert first == {"a", "b", "c"}
+
+
+def test_a_known_mistake_gets_its_hint_even_beyond_what_makes_sense():
+    ask = number(value=6, high=10, slips=(Slip(48, "That is the sum."),))
+    assert ask.judge("48").said == "That is the sum."
+    with pytest.raises(NotAnAnswer, match="from 0 to 10"):
+        ask.judge("47")
+
+
+def test_a_number_too_large_for_any_computer_is_refused_like_others():
+    with pytest.raises(NotAnAnswer, match="very long"):
+        number().judge(10**400)
