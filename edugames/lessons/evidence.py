@@ -94,7 +94,11 @@ def read(text: str) -> Evidence:
     if data.get("what") != WHAT:
         raise EvidenceError(_foreign(data))
     form = data.get("format")
-    if type(form) is not int or form > FORMAT:
+    if type(form) is not int or form < 1:
+        raise EvidenceError(
+            "the evidence was changed: it does not say its format; save it again from the lesson"
+        )
+    if form > FORMAT:
         raise EvidenceError(
             f"this evidence was written by edugames {str(data.get('edugames', '?'))[:20]}, which is newer "
             "than this "
@@ -190,7 +194,7 @@ def _judged(questions: Mapping[str, Question], entry: Any, number: int) -> tuple
         return None, f"answer {number} is to a question that this lesson does not ask"
     try:
         verdict = question.judge(entry["answer"])
-    except NotAnAnswer:
+    except (NotAnAnswer, TypeError):
         return None, f"answer {number}, to “{question.key}”, is none that the page would take"
     if verdict.right is not entry["right"]:
         said = "right" if entry["right"] else "wrong"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from edugames.lessons.lesson import Lesson
+from edugames.lessons.typed import NotAnAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,7 +97,8 @@ def kept(lesson: Lesson, data: Any) -> Progress | None:
         made.at = min(max(0, int(data["at"])), len(made.questions) - 1)
         for key, answer in data["attempts"][:MOST_ATTEMPTS]:
             if key in made.questions:
-                made.answer(key, answer)
+                with suppress(NotAnAnswer):
+                    made.answer(key, answer)
         made.drafts = {key: draft for key, draft in dict(data["drafts"]).items() if key in made.questions}
     except (KeyError, TypeError, ValueError, IndexError):
         return None

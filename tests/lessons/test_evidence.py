@@ -222,3 +222,46 @@ def test_checks_for_grading_programs():
         checks.check("L02", "median", 7)
     with pytest.raises(LessonError, match="there is no lesson"):
         checks.check("L77", "mean", 7)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("mean", 10**400),
+        ("mean", True),
+        ("mean", [7]),
+        ("better", 5),
+        ("better", {}),
+        ("same", 5),
+        ("order", 5),
+    ],
+)
+def test_one_odd_answer_is_told_and_spoils_neither_its_file_nor_the_class(progress, question, answer):
+    answers = [
+        {"question": question, "answer": answer, "right": False},
+        {"question": "mean", "answer": 7.0, "right": True},
+    ]
+    found = evidence.read(changed(evidence.write(progress), answers=answers))
+    assert found.right == 1
+    assert f"answer 1, to “{question}”, is none that the page would take" in found.trouble
+
+
+def test_a_nickname_of_signs_that_no_file_can_hold_does_not_lose_the_table(tmp_path, progress):
+    (tmp_path / "a.json").write_text(changed(evidence.write(progress), nickname="\ud800"), encoding="utf-8")
+    assert cli.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
+    assert "a.json,?,L02-0" in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
+
+
+@pytest.mark.parametrize("form", [None, "1", 0, True])
+def test_a_file_without_its_format_is_not_called_newer(progress, form):
+    with pytest.raises(EvidenceError, match="does not say its format"):
+        evidence.read(changed(evidence.write(progress), format=form))
+
+
+def test_an_answer_that_a_question_takes_no_more_is_left_out_and_the_others_stay(progress):
+    stored = progress.to_json()
+    stored["attempts"] += [["better", "an option of an older version"], ["fqi", "14"]]
+    again = kept(lesson.of("L02"), stored)
+    assert again.is_solved("mean")
+    assert again.is_solved("fqi")
+    assert len(again.attempts) == len(progress.attempts) + 1
