@@ -295,7 +295,7 @@ def run_evidence(chosen: argparse.Namespace) -> int:
     print(class_table.text(rows), end="")  # noqa: T201
     for path, made in ((chosen.csv, class_table.csv), (chosen.answers, class_table.answers_csv)):
         if path:
-            Path(path).write_text(made(rows), encoding="utf-8", errors="replace", newline="")
+            Path(path).write_text(made(rows), encoding="utf-8", newline="")
     return 2 if any(row.evidence is None for row in rows) else 0
 
 

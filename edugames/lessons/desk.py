@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from edugames import widgets
 from edugames.lessons import page, teacher
-from edugames.lessons.lesson import SEEDS, Lesson, code, read_code
+from edugames.lessons.lesson import Lesson, code, read_code
 from edugames.lessons.line import LineError
 from edugames.lessons.progress import LONGEST_NICKNAME, MOST_GAMES, Progress, kept
 from edugames.lessons.questions import Choose, Click, Number, Order, Question, Several
@@ -228,7 +228,7 @@ class Desk:
         self._refresh(say=f"Class code {code(self.lesson.id, self.progress.seed)}.", empty=True)
 
     def _do_other(self, _: Any) -> None:
-        self._deal(SystemRandom().randrange(1, 10_000) % SEEDS)
+        self._deal(SystemRandom().randrange(1, 10_000))
         self._refresh(say=f"Other numbers: class code {code(self.lesson.id, self.progress.seed)}.")
 
     def _do_nickname(self, value: Any) -> None:

@@ -328,7 +328,7 @@ def _which_are(rng: Random) -> Click:
     board = shown(tiles, "Five tiles", names)
     told = {name: worth(trees) for name, trees in zip(names, tiles, strict=True)}
     hints = {
-        name: f"On {name.lower()} the commonest kind has {max(w.trees)}, the others "
+        name: f"On {name.replace('Tile', 'tile')} the commonest kind has {max(w.trees)}, the others "
         f"{sum(w.trees) - max(w.trees)} together: "
         "not more than twice as many."
         for name, w in told.items()
