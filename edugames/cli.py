@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a game in this terminal")
     play.add_argument("game", choices=GAMES, help="which game")
-    play.add_argument("--players", type=int, help="how many play")
+    play.add_argument("--players", type=number, help="how many play")
     play.add_argument("--seed", type=seed, help="the same number gives the same game again")
     play.add_argument(
         "--option", type=option, action="append", default=[], metavar="NAME=VALUE",
@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
 
     replay = commands.add_parser("replay", help="show a saved game again, move by move")
     replay.add_argument("path", metavar="FILE", help="the saved game")
-    replay.add_argument("--to", type=int, metavar="N", help="only the first N moves")
+    replay.add_argument("--to", type=number, metavar="N", help="only the first N moves")
     replay.add_argument(
         "--step", action="store_true", help="draw the board after each move, and wait for Enter"
     )
@@ -120,7 +120,7 @@ def add_print(kinds: Any) -> None:
     island = kinds.add_parser(
         "island", help="Ecosia's island as it is dealt, or as it stands in a saved game"
     )
-    island.add_argument("--players", type=int, default=4, help="how many play (4)")
+    island.add_argument("--players", type=number, default=4, help="how many play (4)")
     island.add_argument("--seed", type=seed, default=0, help="the same number deals the same island")
     island.add_argument("--load", metavar="FILE", help="the island of a saved game")
     island.set_defaults(run=run_print, pdf=print_island, out="island.pdf")
@@ -168,8 +168,8 @@ def add_study(commands: Any) -> None:
         "--bots", default="random", metavar="BOT[,BOT…]",
         help="a bot for every seat, such as random, greedy or lookahead; or one for each seat (random)",
     )  # fmt: skip
-    study.add_argument("--players", type=int, default=4, help="how many play (4)")
-    study.add_argument("--games", type=int, default=1000, help="how many games of each kind (1000)")
+    study.add_argument("--players", type=number, default=4, help="how many play (4)")
+    study.add_argument("--games", type=number, default=1000, help="how many games of each kind (1000)")
     study.add_argument(
         "--seed", type=seed, default=0, help="the seed of the first game; the next has one more (0)"
     )
@@ -182,12 +182,29 @@ def add_study(commands: Any) -> None:
         help="values of a rule, players or bots to be tried on the same seeds; several sweeps try every combination",
     )  # fmt: skip
     study.add_argument(
-        "--jobs", type=int, metavar="N", help="how many processes play, -1 for one a processor (1)"
+        "--jobs", type=jobs, metavar="N", help="how many processes play, -1 for one a processor (1)"
     )
     study.add_argument(
         "--out", metavar="FILE", help="a CSV file for the rows; one that has some is gone on with"
     )
     study.set_defaults(run=run_study)
+
+
+def number(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"write a whole number in digits, such as 4, not {text!r}") from None
+
+
+def jobs(text: str) -> int:
+    """So many processes, or -1 for all processors."""
+    if number(text) == 0:
+        raise argparse.ArgumentTypeError(
+            "at least one process has to play: 1 or more, or -1 for all processors"
+        )
+    return int(text)
 
 
 def port(text: str) -> int:

@@ -95,7 +95,7 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
         ("study ecosia --bots gredy", "there is no bot for Ecosia 'gredy'; did you mean 'greedy'?"),
         ("study ecosia --bots random,greedy", "2 bots are named for 4 players"),
         ("study ecosia --games 0", "at least 1 game has to be played, not 0"),
-        ("study ecosia --games many", "invalid int value: 'many'"),
+        ("study ecosia --games many", "write a whole number in digits, such as 4, not 'many'"),
         ("study ecosia --players 7", "the game is for 1 to 6 players, not 7"),
         ("study ecosia --option harder", "write an option as NAME=VALUE, not 'harder'"),
         ("study ecosia --option hard=true", "there is no option 'hard'; did you mean 'harder'?"),
@@ -114,7 +114,7 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
         ),
         ("study ecosia --option harder=true --option harder=false", "harder comes twice with --option"),
         ("study ecosia --sweep players=2,3,2", "the sweep over players lists 2 twice; name each value once"),
-        ("study ecosia --jobs 0", "n_jobs is a number of processes"),
+        ("study ecosia --jobs 0", "at least one process has to play: 1 or more"),
         (
             "study ecosia --games 1 --out no/such/folder/rows.csv",
             "no/such/folder/rows.csv: no such file or directory; check the name, and that the folder is there",
