@@ -55,6 +55,10 @@ def expected_draws(good: int, cards: int, hits: int) -> Fraction:
 
 
 def _check(good: int, cards: int, draws: int) -> None:
+    if not all(isinstance(count, int) for count in (good, cards, draws)):
+        raise ValueError(
+            f"cards are counted in whole numbers, not {good!r:.20}, {cards!r:.20} and {draws!r:.20}"
+        )
     if not 0 <= good <= cards:
         raise ValueError(f"of {cards} cards {good} cannot be hits; give a number from 0 to {cards}")
     if not 0 <= draws <= cards:

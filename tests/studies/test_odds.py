@@ -53,6 +53,8 @@ def test_places_are_filled_by_different_kinds_and_by_stand_ins():
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
+        (lambda: odds.exactly(1, 2, 6, 1.5), "cards are counted in whole numbers, not 2, 6 and 1.5"),
+        (lambda: odds.at_least_one("two", 6, 1), "cards are counted in whole numbers, not 'two'"),
         (lambda: odds.exactly(1, 7, 6, 1), "of 6 cards 7 cannot be hits"),
         (lambda: odds.at_least_one(2, 6, 7), "6 cards are left to draw from, so 7 cannot be drawn"),
         (lambda: odds.expected_draws(2, 6, 3), "2 of these cards are hits, so 3 of them can never come"),
