@@ -15,6 +15,13 @@ pytestmark = pytest.mark.browser
 LIGHT_PAPER, DARK_PAPER = (0xF5, 0xEF, 0xE0), (0x1B, 0x18, 0x13)
 SAY = "lost => document.dispatchEvent(new CustomEvent('edugames:connection', {detail: {source: 'probe', lost}}))"
 
+GIVE_UP = """() => {
+  const widget = document.createElement("div");
+  widget.className = "jupyter-widgets";
+  widget.textContent = "Error displaying widget: model not found";
+  document.body.append(widget);
+}"""
+
 
 @pytest.fixture(scope="module")
 def visit_to(browser, server: Server) -> Iterator[Callable[[str], Visit]]:
@@ -115,6 +122,21 @@ def test_a_page_that_is_not_there_leads_back(server, new_page):
     expect(page.get_by_role("heading")).to_have_text("There is no such page")
     page.get_by_role("link", name="To the games").click()
     expect(page.get_by_role("link", name="Play Ecosia")).to_be_visible()
+
+
+def test_a_page_that_did_not_come_whole_is_loaded_again_and_after_the_second_time_says_so(server, new_page):
+    """On a busy computer the widgets' scripts give up after four seconds, for good."""
+    page = new_page(server, "controls.ipynb").page
+    shown(page)
+    page.evaluate("sessionStorage.setItem(`edugames:loaded again ${location.pathname}`, 1)")
+    with page.expect_navigation():
+        page.evaluate(GIVE_UP)
+    shown(page)
+    page.evaluate(GIVE_UP)
+    banner = page.locator("#eg-banner")
+    expect(banner).to_contain_text("did not come whole", timeout=15000)
+    with page.expect_navigation():
+        banner.get_by_role("button", name="Load the page again").click()
 
 
 def test_a_lost_connection_is_said_within_ten_seconds(server, new_page):

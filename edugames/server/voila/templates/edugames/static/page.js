@@ -106,16 +106,55 @@
   }
 
   function show(lost) {
+    tell(lost ? "The connection to the game is lost. Your game is kept in this browser. " : "");
+  }
+
+  function tell(words) {
     const banner = document.getElementById("eg-banner");
     if (!banner) return;
-    banner.hidden = !lost;
+    banner.hidden = !words;
     banner.replaceChildren();
-    if (!lost) return;
+    if (!words) return;
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = "Load the page again";
     again.addEventListener("click", () => location.reload());
-    banner.append("The connection to the game is lost. Your game is kept in this browser. ", again);
+    banner.append(words, again);
+  }
+
+  // --- a page that did not come whole: when the computer that serves it is very busy, the widgets' own
+  //     scripts wait four seconds for the kernel and then give up for good. Loading the page again helps.
+
+  const GAVE_UP = "Error displaying widget: model not found";
+  const TRIES = 2;
+  const key = `edugames:loaded again ${location.pathname}`;
+
+  function tries(number) {
+    try {
+      if (number !== undefined) sessionStorage.setItem(key, number);
+      return Number(sessionStorage.getItem(key));
+    } catch {
+      return TRIES; // storage is forbidden: whoever sits there decides
+    }
+  }
+
+  function whole() {
+    const widgets = Array.from(document.querySelectorAll(".jupyter-widgets"));
+    return !widgets.some((widget) => widget.textContent === GAVE_UP);
+  }
+
+  function look() {
+    if (leaving || root.dataset.egPart) return;
+    if (whole()) return;
+    root.dataset.egPart = "missing";
+    const tried = tries();
+    if (tried < TRIES) {
+      tries(tried + 1);
+      location.reload();
+    } else {
+      tries(0);
+      tell("This page did not come whole: the computer that serves it is busy. Your game is kept in this browser. ");
+    }
   }
 
   async function poll(kernel) {
@@ -131,6 +170,7 @@
       missing.add("server");
     }
     judge();
+    look();
     if (!leaving) setTimeout(poll, POLL, kernel);
   }
 
