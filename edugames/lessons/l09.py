@@ -382,9 +382,10 @@ class Planting(Activity):
     def do(self, name: str, value: Any) -> str:
         """Plant once more, change how many, or the site."""
         if name == "planted":
-            number = int(float(str(value) or 0))
+            text = str(value)
+            number = int(text) if text.isdecimal() and len(text) <= 3 else 0
             if not 1 <= number <= MOST_PLANTED:
-                raise ValueError(f"plant 1 to {MOST_PLANTED} trees here")
+                raise ValueError(f"plant 1 to {MOST_PLANTED} trees here, a whole number")
             self.planted = number
         elif name == "site" and value in SITES:
             self.share = value
@@ -393,7 +394,7 @@ class Planting(Activity):
             return self._once_in_words()
         else:
             raise ValueError("use the buttons of the planting")
-        return self._reckoned()
+        return self._reckoned() if self.tries else f"{self.planted} trees to plant, {SITES[self.share]} live."
 
     def _once(self) -> list[bool]:
         rng = luck(f"L09 planting {self.share} {self.planted}", self.seed * 1000 + self.tries)
@@ -429,15 +430,19 @@ class Planting(Activity):
         alive = [sum(rng.random() < float(self.share) for _ in range(self.planted)) for _ in range(TIMES)]
         enough = sum(number >= self.living for number in alive)
         once = self._trees() if self.tries else ""
+        reckoned = (
+            "<details data-key='reckoned'><summary>What is reckoned</summary>"
+            f"<p>{escape(self._reckoned())}</p></details>"
+            if self.tries  # first the trees, then the sum: it would answer the questions below
+            else ""
+        )
         return (
             f"<p>A tile with the number 12 needs {self.living} trees that live. How many would you plant?</p>"
             f"<p><label>Trees to plant <input type='number' min='1' max='{MOST_PLANTED}' step='1' "
             f"value='{self.planted}' "
             f"data-change='planted' data-key='planted' style='width:6em'></label></p>"
             f"<p>Of them live</p><p class='egt-actions egt-groups' role='group' aria-label='Where'>{sites}</p>"
-            f"<p class='egt-actions'>{command('plant', 'Plant them', data_key='plant')}</p>{once}"
-            "<details data-key='reckoned'><summary>What is "
-            f"reckoned</summary><p>{escape(self._reckoned())}</p></details>"
+            f"<p class='egt-actions'>{command('plant', 'Plant them', data_key='plant')}</p>{once}{reckoned}"
             f"<p>{TIMES} plantings by chance: {enough} times enough.</p>"
             f"{self._hundred(alive)}{_curve()}"
         )  # fmt: skip

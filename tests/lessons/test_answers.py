@@ -175,9 +175,19 @@ def test_L08_hectares_become_tonnes():
 
 def test_L09_more_trees_are_surer():
     planting = activity("L09")
+    assert "trees live" in planting.do("plant", None)
     assert "0.762" in planting.do("planted", "12")
     assert "0.934" in planting.do("planted", "15")
-    assert "trees live" in planting.do("plant", None)
+    for odd in ("many", "nan", "1e999", "9" * 5000, None):
+        with pytest.raises(ValueError, match="plant 1 to 60 trees here"):
+            planting.do("planted", odd)
+
+
+def test_L09_the_sum_stands_on_the_page_only_after_trees_were_planted():
+    planting = activity("L09")
+    assert "0.762" not in planting.html() + planting.do("planted", "12")
+    planting.do("plant", None)
+    assert "0.762" in planting.html()
 
 
 @pytest.mark.parametrize("lesson", ["L03", "L06", "L07", "L08", "L09"])
