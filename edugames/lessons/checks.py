@@ -23,10 +23,17 @@ def verdict(lesson: str, question: str, answer: Any, seed: int = 0) -> Verdict:
 
     Raises LessonError for a lesson or a question that there is not.
     """
+    asked = _question(lesson, question, seed)
+    if hasattr(answer, "tolist"):  # an array or a number of NumPy, a column of pandas
+        answer = answer.tolist()
     try:
-        return _question(lesson, question, seed).judge(answer)
+        return asked.judge(answer)
     except NotAnAnswer as wrong:
         return Verdict(False, str(wrong), answer)
+    except TypeError:
+        kind = type(answer).__name__
+        said = f"An answer of type {kind} does not fit: answer with a number, an option's key, or a list of keys."
+        return Verdict(False, said, answer)
 
 
 def check(lesson: str, question: str, answer: Any, seed: int = 0) -> bool:

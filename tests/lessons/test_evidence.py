@@ -265,3 +265,23 @@ def test_an_answer_that_a_question_takes_no_more_is_left_out_and_the_others_stay
     assert again.is_solved("mean")
     assert again.is_solved("fqi")
     assert len(again.attempts) == len(progress.attempts) + 1
+
+
+class Column(list):
+    """What a column of a table library does: it says its values as a list."""
+
+    __iter__ = None
+
+    def tolist(self):
+        return [self[0], self[1]]
+
+
+def test_a_grading_program_is_told_of_an_answer_of_the_wrong_kind():
+    for question in ("better", "same", "order"):
+        found = checks.verdict("L02", question, 5)
+        assert not found.right
+        assert (
+            found.said
+            == "An answer of type int does not fit: answer with a number, an option's key, or a list of keys."
+        )
+    assert checks.check("L02", "same", Column(["native fqi", "native mean"]))
