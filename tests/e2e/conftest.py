@@ -29,7 +29,6 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 import edugames
-from edugames.lessons import teacher
 from edugames.server.serve import notebooks_folder
 from tests import chromium, programs
 from tests.e2e.visitor import PICTURES, SECONDS, Visitor
@@ -51,9 +50,6 @@ expect.set_options(timeout=SECONDS * 1000)
 # The seed by which the page of a game deals in a test. In Ecosia: Player 1 begins, with a nursery, a plant and a
 # prune card.
 SEEDS = {"ecosia": 6, "restoration": 7, "observation": 7}
-
-# What opens the answers of a lesson on these servers.
-TEACHER_CODE = "ash and oak"
 
 # Beside our notebooks the servers have these, for what a test needs to be sure of.
 PROBES = {
@@ -258,7 +254,6 @@ def start_server(
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
-        teacher.VARIABLE: teacher.sealed(TEACHER_CODE),
         "PYTHONPATH": str(
             Path(edugames.__file__).parent.parent
         ),  # the edugames under test, in the kernels too

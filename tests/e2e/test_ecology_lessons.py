@@ -11,7 +11,7 @@ from edugames import facts
 from edugames.lessons import evidence
 from edugames.lessons.questions import Number
 from tests.e2e.axe import serious
-from tests.e2e.conftest import TEACHER_CODE
+from tests.e2e.conftest import TEACHER
 from tests.e2e.pupil import Pupil, right, wrong
 
 pytestmark = pytest.mark.browser
@@ -59,10 +59,10 @@ def reveal(pupil):
     page = pupil.page
     page.get_by_text("For the teacher", exact=True).click()
     teacher = page.locator("[data-region=teacher]")
-    for code in ("oak and ash", TEACHER_CODE):
+    for code in ("oak and ash", TEACHER):
         teacher.get_by_label("Teacher code").fill(code)
         teacher.get_by_role("button", name="Show the answers").click()
-        if code != TEACHER_CODE:
+        if code != TEACHER:
             expect(teacher.get_by_text("That is not the teacher code")).to_be_visible()
     expect(teacher.get_by_text(f"Answers for {pupil.lesson.id}-0")).to_be_visible()
     expect(teacher.get_by_role("row")).to_have_count(len(pupil.questions) + 1)
