@@ -74,7 +74,7 @@ def test_what_a_bot_did_wrong_is_told_once_with_its_position(played):
 def test_every_game_can_be_taken_along(played):
     file = played.press("csv")
     assert file["name"] == "ecosia-tournament.csv"
-    _, found = studies.exporting.read(file["text"].lstrip("\ufeff").splitlines(), "games")
+    _, found = studies.exporting.read(file["text"].lstrip("\ufeff"), "games")
     assert len(found) == 6
 
 
