@@ -51,7 +51,12 @@ def page(visit):
 
 
 def afresh(page):
+    """Everything is taken off the page, what stands in its fields too: that may come late, where nothing lay on it."""
+    heard = page.locator("[data-heard]").first.evaluate("root => Number(root.dataset.heard)")
     page.locator('[data-key="afresh"]').click()
+    page.wait_for_function(
+        "heard => Number(document.querySelector('[data-heard]').dataset.heard) > heard", arg=heard
+    )
     page.locator('[data-region="sources"]:empty').wait_for(state="attached")
 
 
