@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from edugames.bots.choosing import best_of
+
 
 class Judgement(NamedTuple):
     """What a bot thinks of a move: the more the better, and why in a sentence a pupil can read."""
@@ -24,8 +26,7 @@ class Judge:
     def choose(self, seen: Any, moves: Sequence[Any], rng: random.Random) -> Any:
         """The worthiest of `moves`."""
         worths = [self.judge(seen, move).worth for move in moves]
-        best = max(worths)
-        return rng.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])
+        return best_of(moves, worths, rng, level=0)
 
     def why(self, seen: Any, move: Any) -> str:
         """Why it would make this move."""

@@ -12,16 +12,13 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from edugames.bots.choosing import LEVEL, best_of
 from edugames.bots.ecosia.value import TUNED, Cards, Parts, Value, Weights
 from edugames.ecosia.cards import CardQuestion
 from edugames.ecosia.events.deforestation import RollDie
 from edugames.ecosia.events.number import Deforest
 from edugames.ecosia.events.wildfire import SpreadByLot
 from edugames.ecosia.moves import Discard, DiscardHand, Play
-
-LEVEL = 1e-9
-"""Values closer than this are equal: sums of fractions differ in the last place by the order they are added in."""
-
 
 REASONS = Parts(
     areas="A deforested tile comes nearer to being reforested.",
@@ -48,8 +45,7 @@ class Lookahead:
             return moves[0]
         value, cards, game = Value(self.weights), Cards(seen, self.weights), laid_out(seen)
         worths = [self._worth(value, cards, game, move) for move in moves]
-        best = max(worths) - LEVEL
-        return rng.choice([move for move, worth in zip(moves, worths, strict=True) if worth >= best])
+        return best_of(moves, worths, rng)
 
     def _worth(self, value: Value, cards: Cards, game: Any, move: Any) -> float:
         """What the position will be worth after a move; of the cards, less those given up and more those drawn."""

@@ -11,13 +11,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from edugames.bots.choosing import LEVEL, best_of
 from edugames.bots.observation.playouts import ways
 from edugames.bots.observation.value import TUNED, Parts, Value, Weights
 from edugames.observation.moves import Discard
 from edugames.observation.turn import Asked
-
-LEVEL = 1e-9
-"""Chances closer than this are equal: sums of fractions differ in the last place by the order they are added in."""
 
 REASONS = Parts(
     lead="It counts most, with the points of the others in mind.",
@@ -40,8 +38,7 @@ class Lookahead:
             return moves[0]
         value = self._value(seen)
         chances = [value.shares(turn_s_end(value, seen, move))[seen.viewer] for move in moves]
-        best = max(chances) - LEVEL
-        return rng.choice([move for move, chance in zip(moves, chances, strict=True) if chance >= best])
+        return best_of(moves, chances, rng)
 
     def why(self, seen: Any, move: Any) -> str:
         """The part of its own strength that rises most until the end of the turn."""

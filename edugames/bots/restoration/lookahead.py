@@ -11,11 +11,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from edugames.bots.choosing import LEVEL, best_of
 from edugames.bots.restoration.value import TUNED, Parts, Value, Weights
 from edugames.restoration.moves import Decline, Discard, Throw
-
-LEVEL = 1e-9
-"""Chances closer than this are equal: sums of fractions differ in the last place by the order they are added in."""
 
 REASONS = Parts(
     techniques="Its own techniques come along best that way.",
@@ -39,8 +37,7 @@ class Lookahead:
             return moves[0]
         value = Value(self.weights)
         chances = [value.shares(after_move(seen, move))[seen.viewer] for move in moves]
-        best = max(chances) - LEVEL
-        return rng.choice([move for move, chance in zip(moves, chances, strict=True) if chance >= best])
+        return best_of(moves, chances, rng)
 
     def why(self, seen: Any, move: Any) -> str:
         """The part of its own strength that a move raises most, or whom it hinders."""
