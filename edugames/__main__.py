@@ -1,6 +1,6 @@
 """``python -m edugames``: the same commands as ``edugames``."""
 
-from edugames.cli import main
+from edugames.commands import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

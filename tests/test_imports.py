@@ -38,12 +38,12 @@ MAY_USE = {
     },
     "printing": {"widgets", "science", "ecosia", "play", "facts"},
     "server": set(),
-    "cli": {"server", "studies", "terminal", "lessons", "printing", "ecosia", "science", "facts"},
-    "__main__": {"cli"},
+    "commands": {"server", "studies", "terminal", "lessons", "printing", "ecosia", "science", "facts"},
+    "__main__": {"commands"},
     "__init__": set(),
 }
 STANDARD_LIBRARY_ONLY = {
-    "play", "facts", "ecosia", "restoration", "observation", "bots", "terminal", "cli", "__main__", "__init__"
+    "play", "facts", "ecosia", "restoration", "observation", "bots", "terminal", "commands", "__main__", "__init__"
 }  # fmt: skip
 ONLY_IN_WIDGETS = {"ipywidgets", "ipycanvas", "anywidget"}
 # 35 MB and a third of a second: a kernel that shows a board must not pay for them.

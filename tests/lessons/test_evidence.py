@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from edugames import cli, observation
+from edugames import commands, observation
 from edugames.lessons import checks, class_table, evidence, lesson
 from edugames.lessons.evidence import EvidenceError
 from edugames.lessons.lesson import LessonError
@@ -146,7 +146,7 @@ def test_a_class_is_listed_and_formulas_do_no_harm(tmp_path, progress, capsys):
     (tmp_path / "b.json").write_text(evidence.write(progress), encoding="utf-8")
     (tmp_path / "c.json").write_text("{", encoding="utf-8")
     assert (
-        cli.main(
+        commands.main(
             [
                 "evidence",
                 str(tmp_path),
@@ -180,7 +180,7 @@ def test_a_terminal_is_not_steered_by_a_nickname(progress):
 def test_half_a_sign_in_a_nickname_keeps_no_class_from_its_table(progress, tmp_path):
     spoilt = json.loads(evidence.write(progress)) | {"nickname": "\ud800x"}
     (tmp_path / "a.json").write_text(json.dumps(spoilt))
-    assert cli.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
+    assert commands.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
     assert "?x" in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
 
 
@@ -189,18 +189,18 @@ def test_a_number_of_hundreds_of_digits_is_told_and_the_others_are_read(progress
     whole["answers"] = [{"question": "mean", "answer": 10**400, "right": True}]
     (tmp_path / "a.json").write_text(json.dumps(whole))
     (tmp_path / "b.json").write_text(evidence.write(progress))
-    assert cli.main(["evidence", str(tmp_path)]) == 0
+    assert commands.main(["evidence", str(tmp_path)]) == 0
     told = capsys.readouterr().out
     assert "answer 1, to “mean”, is none that the page would take" in told and "2 of 2 files read" in told
 
 
 def test_a_file_that_is_not_there_is_a_line_of_the_table(tmp_path, capsys):
-    assert cli.main(["evidence", str(tmp_path / "none.json")]) == 2
+    assert commands.main(["evidence", str(tmp_path / "none.json")]) == 2
     assert "not read: no such file" in capsys.readouterr().out
 
 
 def test_a_folder_without_evidence_is_a_line_of_the_table_too(tmp_path, capsys):
-    assert cli.main(["evidence", str(tmp_path)]) == 2
+    assert commands.main(["evidence", str(tmp_path)]) == 2
     assert "not read: no .json file is in this folder" in capsys.readouterr().out
 
 
@@ -248,7 +248,7 @@ def test_one_odd_answer_is_told_and_spoils_neither_its_file_nor_the_class(progre
 
 def test_a_nickname_of_signs_that_no_file_can_hold_does_not_lose_the_table(tmp_path, progress):
     (tmp_path / "a.json").write_text(changed(evidence.write(progress), nickname="\ud800"), encoding="utf-8")
-    assert cli.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
+    assert commands.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
     assert "a.json,?,L02-0" in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
 
 

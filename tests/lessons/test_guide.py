@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from edugames import ecosia, facts
-from edugames.cli import parser
+from edugames.commands import parser
 from edugames.lessons import guide
 from edugames.lessons import lesson as lessons
 
@@ -119,7 +119,7 @@ def test_a_worksheet_asks_everything_and_tells_nothing(lesson):
 
 
 def test_a_worksheet_is_printed_from_the_command_line(tmp_path, capsys):
-    from edugames.cli import main
+    from edugames.commands import main
 
     out = tmp_path / "sheet.html"
     assert main(["print", "worksheet", "l07-12", "--answers", "--out", str(out)]) == 0

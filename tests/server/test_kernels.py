@@ -20,7 +20,7 @@ from tests import programs
 SHOW = "import os, sys; print('edugames.widgets.tabletop' in sys.modules, os.getpid(), os.getcwd(), dir())"
 IN_A_HURRY = """
 import sys
-from edugames.cli import main
+from edugames.commands import main
 from edugames.server import kernels
 kernels.QUIET = 0.2
 main(sys.argv[1:])

@@ -159,7 +159,7 @@ def test_a_page_that_nobody_looks_at_keeps_no_kernel():
     """A program that fetches a page, or a browser that is killed at once, says no farewell."""
     port = programs.free_port()
     impatient = f"""
-from edugames.cli import main
+from edugames.commands import main
 from edugames.server import pages
 pages.NOBODY_CAME = 1
 main(["serve", "--port", "{port}", "--ready", "0"])

@@ -11,7 +11,7 @@ import pytest
 from pandas.testing import assert_frame_equal
 
 from edugames import studies
-from edugames.cli import main
+from edugames.commands import main
 from edugames.studies import command
 from edugames.studies.playing import Portion, play_portion
 

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from edugames import __version__, cli
+from edugames import __version__
+from edugames.commands import kinds
 
 
 def edugames(*words: str) -> subprocess.CompletedProcess:
@@ -27,11 +28,12 @@ def test_version_says_the_version():
     assert edugames("version").stdout == f"edugames {__version__}\n"
 
 
-def test_version_loads_no_web_server():
-    program = (
-        "import sys; from edugames.cli import main; main(['version']); assert 'voila' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+def test_a_command_loads_only_what_it_runs():
+    program = "import sys; from edugames.commands import main; main(['version']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    loaded = {name for name in done.stdout.split() if name.startswith("edugames.")}
+    assert {name for name in loaded if not name.startswith("edugames.commands")} == set()
+    assert "voila" not in done.stdout.split()
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,8 @@ def test_version_loads_no_web_server():
     [
         ([], "the following arguments are required"),
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "chess"], "invalid choice: 'chess'"),
+        (["play", "chess"], "there is no game 'chess'; write edugames play ecosia"),
+        (["play", "restoration"], "restoration is played in the browser: edugames serve"),
         (["play", "ecosia", "--seed", "seven"], "a seed is a whole number from 0, such as 7, not 'seven'"),
         (["play", "ecosia", "--option", "harder"], "write an option as NAME=VALUE, not 'harder'"),
         (["play", "ecosia", "--players", "7"], "7"),
@@ -63,6 +66,6 @@ def test_a_sign_that_the_terminal_cannot_write_spoils_no_table():
 
 
 def test_options_are_true_false_numbers_or_words():
-    assert cli.option("harder=true") == ("harder", True)
-    assert cli.option("rounds=3") == ("rounds", 3)
-    assert cli.option("wildfire=one_chosen") == ("wildfire", "one_chosen")
+    assert kinds.option("harder=true") == ("harder", True)
+    assert kinds.option("rounds=3") == ("rounds", 3)
+    assert kinds.option("wildfire=one_chosen") == ("wildfire", "one_chosen")
