@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from html import escape
 from typing import Any
 
@@ -18,41 +17,14 @@ from edugames.widgets.controls import sentence
 from edugames.widgets.rule_lab_page import Wish
 from edugames.widgets.sheet import Sheet
 from edugames.widgets.what_if_page import Fork
+from edugames.widgets.working import Work
 
 LARGEST_GAME = 2_000_000
 """Bytes of a saved game. The browser refuses a larger file before it is sent."""
 
-AT_A_TIME = 0.03
-"""Seconds that games are played for before the page may ask something: no wait that anybody notices."""
-
-TELL = 0.4
-"""Seconds between two pictures of how far the games have come."""
-
-PAUSE = 0.005
-"""Seconds in which the kernel may hear the browser."""
-
 _SORRY = (
     "something went wrong on this page; what was played is still there. Try again, or load the page again"
 )
-
-
-class Job:
-    """A generator that is worked at for a moment at a time; `result` is what it gives in the end."""
-
-    def __init__(self, slices: Iterator[Any]) -> None:
-        self._slices = slices
-        self.result: Any = None
-
-    def goes_on_for(self, seconds: float) -> bool:
-        """Work for so long, or until it is done; whether it is."""
-        until = time.perf_counter() + seconds
-        while time.perf_counter() < until:
-            try:
-                next(self._slices)
-            except StopIteration as end:
-                self.result = end.value
-                return True
-        return False
 
 
 class RuleLab:
@@ -65,7 +37,7 @@ class RuleLab:
         self.told: Any = None
         self.shown, self.seat = "", 0
         self._work = ""
-        self._task: asyncio.Task[None] | None = None
+        self._job: Work | None = None
         self._sorry = {"lab": "", "fork": ""}
         self._open: set[str] = set()
         self.widget = Sheet(key, _layout(), {"record": LARGEST_GAME})
@@ -162,8 +134,8 @@ class RuleLab:
 
     def stop(self) -> None:
         """Stop what is being played; what there is stays."""
-        if self._task is not None:
-            self._task.cancel()
+        if self._job is not None:
+            self._job.stop()
         self._end(f"Stopped after {self._games()} boards." if self._work == "lab" else "Stopped.")
 
     def _games(self) -> int:
@@ -223,37 +195,23 @@ class RuleLab:
 
     # ------------------------------------------------------------------ in the background
 
-    def _begin(self, work: str, slices: Iterator[Any], done: Callable[[Any], str]) -> None:
+    def _begin(self, work: str, slices: Generator[Any, None, Any], done: Callable[[Any], str]) -> None:
         """Work at it in slices, so that the kernel answers in between; where no kernel runs, at once."""
-        self._work, job = work, Job(slices)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while not job.goes_on_for(AT_A_TIME):
-                pass
-            self._end(done(job.result))
-            return
+        self._work = work
+        self._job = Work(slices, self._refresh, lambda result: self._end(done(result)), self._broke)
         self._refresh()
-        self._task = loop.create_task(self._go_on(job, done))
+        self._job.begin()
 
-    async def _go_on(self, job: Job, done: Callable[[Any], str]) -> None:
-        told = time.perf_counter()
-        say = ""
-        try:
-            while not job.goes_on_for(AT_A_TIME):
-                if time.perf_counter() - told > TELL:
-                    told = time.perf_counter()
-                    self._refresh()
-                await asyncio.sleep(PAUSE)
-            say = done(job.result)
-        except StudyError as wrong:
+    def _broke(self, wrong: Exception) -> None:
+        """What is said of work that failed, of a bot's say; what was played before stays."""
+        if isinstance(wrong, StudyError):
             self._sorry["fork"] = str(wrong)
-        except Exception:  # a bot that fails, say: what was played before stays
+        else:
             self._sorry["lab"] = _SORRY
-        self._end(say)
+        self._end("")
 
     def _end(self, say: str) -> None:
-        self._work, self._task = "", None
+        self._work, self._job = "", None
         self._refresh(say=say)
 
     # ------------------------------------------------------------------ what it shows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from edugames.bots import registry
@@ -65,7 +65,7 @@ class Study:
         """Boards that all settings have been played on."""
         return min(map(len, self.rows))
 
-    def _go(self) -> Iterator[None]:
+    def _go(self) -> Generator[None, None, None]:
         for seed in range(FIRST_SEED, FIRST_SEED + self.settings[0].games):
             for setting, found in zip(self.settings, self.rows, strict=True):
                 _, found[seed] = yield from played(setting, seed)
