@@ -82,9 +82,15 @@ def tile_id(tile: tuple[int, int]) -> str:
     return f"{tile[0]},{tile[1]}"
 
 
+IN_A_ROW = 3
+"""More tiles than these begin another row: on a telephone their numbers must be read."""
+
+
 def row(tiles: Sequence[Tile], title: str) -> Board:
     """Tiles side by side, to be compared."""
-    return _board(title, tiles, [(sqrt(3) * R * 1.12 * k, 0.0) for k in range(len(tiles))])
+    across, down = sqrt(3) * R * 1.12, 2.1 * R
+    middles = [(across * (k % IN_A_ROW), down * (k // IN_A_ROW)) for k in range(len(tiles))]
+    return _board(title, tiles, middles)
 
 
 def _board(title: str, tiles: Sequence[Tile], middles: Sequence[tuple[float, float]]) -> Board:

@@ -17,8 +17,11 @@ from edugames.lessons.questions import Choose, Click, Number, Order, Question, S
 from edugames.lessons.typed import NotAnAnswer
 from edugames.widgets.controls import sentence
 from edugames.widgets.sheet import Sheet
+from edugames.widgets.working import Work
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from edugames.play import Record
 
 LARGEST_GAME = 2_000_000
@@ -62,6 +65,7 @@ class Desk:
         self._open: set[str] = set()
         self._line = lesson.line.text if lesson.line else ""
         self._met = False
+        self._work: Work | None = None
         self.widget = LessonSheet(key, page.layout(lesson), {"game": LARGEST_GAME})
         self.widget.failed = self._failed
         self.widget.answers = {"hello": self._hello, "do": self._do, "file": self._file}
@@ -117,6 +121,9 @@ class Desk:
         """Another variant of the lesson; the one in sight is kept."""
         if seed == self.progress.seed:
             return
+        if self._work is not None:
+            self._work.stop()
+            self._work = None
         self._others[str(self.progress.seed)] = self.progress.to_json()
         nickname = self.progress.nickname
         self.progress = kept(self.lesson, self._others.get(str(seed))) or Progress(self.lesson, seed)
@@ -141,14 +148,42 @@ class Desk:
         except (ValueError, KeyError, IndexError) as wrong:
             self._refresh(activity_said=str(wrong), say=str(wrong))
             return
+        if isinstance(said, str):
+            self._refresh(say=said)
+        else:
+            self._work_at(said)
+
+    def _work_at(self, slices: Generator[None, None, str]) -> None:
+        """Let something of the activity go on in the background; one thing at a time."""
+        if self._work is not None:
+            slices.close()
+            self._refresh(activity_said="One thing at a time: stop the other first, or wait for it.")
+            return
+        self._work = Work(slices, self._refresh, self._worked, self._failed)
+        self._work.begin()
+
+    def _worked(self, said: str) -> None:
+        self._work = None
         self._refresh(say=said)
+
+    def _do_stop(self, _: Any) -> None:
+        """Leave what goes on in the background; what there is stays."""
+        if self._work is not None:
+            self._work.stop()
+            self._work = None
+            self._refresh(say="Stopped.")
 
     def _do_step(self, value: Any) -> None:
         self.progress.at = min(max(0, int(value)), len(self.progress.questions) - 1)
-        ask = self.progress.question
+        ask, before = self.progress.question, self._waits_for()
         self._refresh(
-            say=f"Question {self.progress.at + 1}. {ask.ask}", focus=_first_control(ask, self.progress)
+            say=f"Question {self.progress.at + 1}. {page.waiting(before) if before else ask.ask}",
+            focus=f"back-{ask.key}" if before else _first_control(ask, self.progress),
         )
+
+    def _waits_for(self) -> list[int]:
+        """The questions that have to be answered before the one in sight; none where a teacher sees the answers."""
+        return [] if self._revealed else self.progress.waits_for(self.progress.question.key)
 
     def _do_draft(self, value: Any) -> None:
         self._set_draft(value)
@@ -204,7 +239,7 @@ class Desk:
 
     def _do_answer(self, fields: Any) -> None:
         ask = self.progress.question
-        if self.progress.is_solved(ask.key):
+        if self.progress.is_solved(ask.key) or self._waits_for():
             return
         answer = _answer(ask, dict(fields or {}), self._draft())
         try:
@@ -293,6 +328,7 @@ class Desk:
         self._refresh(say=f"The game is added: {page.game(record)}.")
 
     def _failed(self, wrong: Exception) -> None:
+        self._work = None
         self._refresh(sorry=_SORRY)
 
     # ------------------------------------------------------------------ what it shows
@@ -313,7 +349,7 @@ class Desk:
             "sorry": f'<p class="egt-trouble">{escape(sentence(sorry))}</p>' if sorry else "",
             "about": page.about(progress),
             "steps": page.steps(progress),
-            "question": page.question(progress, trouble),
+            "question": page.question(progress, trouble, self._revealed),
             "taken": page.taken(progress, list(map(page.game, self.games))),
             "activity": activity.html() if activity else "",
             "activity-said": f"<p>{escape(sentence(activity_said))}</p>" if activity_said else "",

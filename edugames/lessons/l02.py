@@ -145,6 +145,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
         ),
         Choose(
             key="better",
+            builds_on=("mean", "fqi", "mean b", "fqi b"),
             ask="Which of the two sites is “better”?",
             shown=compared,
             why=f"Mean C says the first ({mean:.1f} against {mean_there:.1f}), FQI the second "
@@ -281,7 +282,7 @@ def _order_of_sites(rng: Random) -> Order:
             Option(
                 name,
                 f"Site {name}",
-                f"Site {name} has a higher mean C than the one you put after it. Reckon both.",
+                f"Site {name} has a higher mean C than the one you put after it. Work out both.",
             )
             for name in sites
         ),
@@ -329,6 +330,8 @@ def _hand(rng: Random) -> Number:
 # -------------------------------------------------------------------- the activity
 
 KINDS = (10, 8, 6, 4, 2)
+BEGIN = ({"10": 1, "8": 1}, {"6": 2, "2": 1})
+"""What grows there at first: other sites than those that the questions are about, and no disagreement yet."""
 MOST = 30
 """Of one C value on one site."""
 
@@ -338,11 +341,7 @@ class TwoSites(Activity):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        first, common, number, _ = _sites(0)
-        self.sites: list[dict[str, int]] = [_empty(), _empty()]
-        for c in first:
-            self.sites[0][str(c)] += 1
-        self.sites[1][str(common)] = number
+        self.sites: list[dict[str, int]] = [_empty() | BEGIN[0], _empty() | BEGIN[1]]
 
     def species(self, site: int) -> list[fqa.Taxon]:
         """What grows on a site."""
@@ -375,6 +374,8 @@ class TwoSites(Activity):
         by_mean, by_index = _prefers(mean, mean_b), _prefers(index, index_b)
         if {by_mean, by_index} == {"A", "B"}:
             return f"Mean C prefers site {by_mean}, FQI site {by_index}: they disagree."
+        if by_mean == by_index:
+            return f"Mean C and FQI both prefer site {by_mean}." if by_mean else "Both figures are equal."
         return f"Mean C prefers {_site(by_mean)}, FQI {_site(by_index)}."
 
     def html(self) -> str:

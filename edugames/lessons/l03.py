@@ -140,7 +140,7 @@ def _fqi(visit: Visit, key: str, where: str) -> Number:
         ask=f"And the native FQI in year {visit.year}: mean C × √(number of native plants)?",
         shown=_list(visit, where),
         why=f"√{n} = {n**0.5:.3f}, and {mean:.2f} × {n**0.5:.3f} = {index:.2f}",
-        hint=f"The native mean C is {mean:.2f}, and there are {n} native plants. Take the root of {n} first.",
+        hint=f"There are {n} native plants. Take the root of {n}, times the native mean C that you found.",
         value=index,
         tolerance=0.06,
         digits=2,
@@ -251,13 +251,14 @@ def _better(case: Case, rng: Random) -> Several:
         "number of all species": (a.natives + a.weeds, b.natives + b.weeds, 0),
     }
     better = {name for name, (old, new, sign) in figures.items() if sign * (_known(new) - _known(old)) > 0}
-    told = "; ".join(f"{name} {old:.3g} → {new:.3g}" for name, (old, new, _) in figures.items())
+    told = "; ".join(f"{name} {_plainly(old)} → {_plainly(new)}" for name, (old, new, _) in figures.items())
     return Several(
         key="better",
+        builds_on=("mean first", "fqi first", "adjusted first", "mean last", "fqi last", "adjusted last"),
         ask=f"Which of these figures show that the prairie got better from year {a.year} to year {b.year}?",
         shown=table(
             ("Figure", f"year {a.year}", f"year {b.year}"),
-            [(name, f"{old:.3g}", f"{new:.3g}") for name, (old, new, _) in figures.items()],
+            [(name, _plainly(old), _plainly(new)) for name, (old, new, _) in figures.items()],
         ),
         why=f"{told}. The number of all species says nothing about quality: weeds are species too",
         options=shuffled(
@@ -271,6 +272,12 @@ def _better(case: Case, rng: Random) -> Several:
         right=frozenset(better),
         missing="That is right, but another figure shows it too. For weeds, less is better.",
     )
+
+
+def _plainly(figure: float | None) -> str:
+    """A count as it is, any other figure with one decimal, so that two years can be compared at a glance."""
+    number = _known(figure)
+    return f"{number}" if isinstance(number, int) else f"{number:.1f}"
 
 
 def _plot(plants: Sequence[tuple[float, float]]) -> tuple[Number, Number]:
@@ -334,6 +341,7 @@ def _by_age(case: Case, rng: Random) -> Order:
     right = ", ".join(f"{name} (year {told[name].year})" for name in sorted(told, key=lambda n: told[n].year))
     return Order(
         key="by age",
+        builds_on=("mean first", "mean last"),
         ask="The dates on four visits are lost. Put the visits in order, the first one after sowing on top.",
         shown=table(
             ("Visit", "native plants", "native mean C", "cover of weeds, %"),
@@ -430,7 +438,7 @@ class PrairieYears(Activity):
             f"<p><label>Year after sowing: {visit.year} <input type='range' min='0' "
             f"max='{len(visits) - 1}' step='1' value='{self.at}' data-change='year' data-key='year' "
             f"aria-valuetext='year {visit.year}' "
-            f"style='width:100%'></label></p><p><b>{escape(self.in_words())}</b></p>"
+            f"></label></p><p><b>{escape(self.in_words())}</b></p>"
             f"<div class='egt-two'>{self._chart(visits)}</div><details data-key='plants'><summary>The plants of year "
             f"{visit.year}</summary>"
             f"{_plants(visit)}</details><p>{_file(visits)}</p>"

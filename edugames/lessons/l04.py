@@ -31,7 +31,7 @@ class Pair(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """Chicago less Illinois."""
+        """Chicago minus Illinois."""
         return self.chicago - self.illinois
 
     @property
@@ -154,7 +154,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
         ),
         Number(
             key="mean difference",
-            ask="What is the mean difference, Chicago less Illinois, to two decimals?",
+            ask="What is the mean difference, Chicago minus Illinois, to two decimals?",
             shown=counted,
             why="Each difference times its plants, added up, is "
             f"{signed(sum(k * c for k, c in counts.items()))}; divided by {n} that is "
@@ -168,7 +168,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
             high=10,
             slips=(
                 Slip(absolute, "You left the signs away. Lower values pull the mean down."),
-                Slip(-mean, "That is Illinois less Chicago. Mind which list you subtract."),
+                Slip(-mean, "That is Illinois minus Chicago. Mind which list you subtract."),
                 Slip(
                     sum(k * c for k, c in counts.items()) / max(1, n - equal),
                     "Divide by all plants: those with the difference 0 count too.",
@@ -230,6 +230,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
         ),
         Choose(
             key="fair",
+            builds_on=("equal",),
             ask=f"Of our {n} plants {100 * equal / n:.1f} % are rated alike, of all {alike.species:,} it is "
             f"{alike.value} %. Why is that no surprise?",
             why="The plants of the game were picked for teaching, and were not drawn by lot. A sample that "
@@ -258,7 +259,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
 
 def _counted(counts: dict[int, int], n: int) -> str:
     rows = [(signed(k), c) for k, c in counts.items() if c]
-    return table(("Chicago less Illinois", "Plants"), [*rows, ("all", n)])
+    return table(("Chicago minus Illinois", "Plants"), [*rows, ("all", n)])
 
 
 def _side_by_side(of: Sequence[Pair]) -> str:
@@ -304,7 +305,7 @@ def _order(of: Sequence[Pair], rng: Random) -> Order:
     in_order = sorted(chosen, key=lambda pair: pair.difference)
     return Order(
         key="order",
-        ask="Put these plants in order by their difference, Chicago less Illinois: the lowest, also below "
+        ask="Put these plants in order by their difference, Chicago minus Illinois: the lowest, also below "
         "zero, first.",
         shown=_side_by_side(chosen),
         why=", ".join(pair.shown for pair in in_order),
@@ -334,7 +335,7 @@ def _meadow(of: Sequence[Pair], rng: Random) -> Number:
         shown=_side_by_side(chosen),
         why=f"Chicago {chicago:.1f} − Illinois {illinois:.1f} = {signed(round(chicago - illinois, 2))}. Not "
         "one plant of the meadow has changed",
-        hint="Reckon the mean C with each list, then subtract: Chicago less Illinois.",
+        hint="Work out the mean C with each list, then subtract: Chicago minus Illinois.",
         value=chicago - illinois,
         tolerance=0.05,
         digits=1,
@@ -463,7 +464,7 @@ def _chart(seed: int) -> str:
     return figure(
         Bars(
             "How far apart the lists are",
-            "C Chicago 2017 less C Illinois 1997",
+            "C Chicago 2017 minus C Illinois 1997",
             "plants",
             tuple(map(signed, at)),
             (counted,),

@@ -162,6 +162,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
     known = [
         (WORDS[status], counts[status]) for status in STATUSES if counts[status] and status != "duplicate"
     ]
+    said = "; ".join(f"{words}: {count}" for words, count in known)
     addition = " + ".join(str(count) for _, count in known)
     species, cleaned = len(before.species), len(after.species)
     mean, mean_after = _mean(before), _mean(after)
@@ -194,8 +195,9 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
         _same_plant(before, chosen, seed),
         Number(
             key="duplicates",
-            ask=f"The list says of the {n} lines: {', '.join(f'{count} {words}' for words, count in known)}. "
-            "How many were counted already?",
+            builds_on=("lines",),
+            ask=f"The list was asked about the {n} lines. It says: {said}. How many lines are left, of plants that "
+            "were counted already?",
             shown=written,
             why=f"Every line becomes exactly one thing: {n} − ({addition}) = {duplicates}",
             hint="Every line becomes exactly one of these things. What is missing from the sum?",
@@ -211,6 +213,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
         _what_is_it(before, seed),
         Number(
             key="species",
+            builds_on=("duplicates", "odd line"),
             ask="Before anybody has decided about doubtful names: how many species are counted?",
             shown=_read(before),
             why=f"Found by its name {counts['exact']}, by another name {counts['synonym']}: "
@@ -235,6 +238,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
         ),
         Number(
             key="mean before",
+            builds_on=("species",),
             ask="What is the mean C of the species that are counted now, to one decimal?",
             shown=_counted(before),
             why=f"Each species counts once: {fqa.arithmetic('mean_c', before.species)}",
@@ -252,6 +256,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
         ),
         Number(
             key="species after",
+            builds_on=("duplicates", "odd line"),
             ask=f"A botanist accepts every suggestion: {_accepted(chosen)}. How many species are counted "
             "now?",
             shown=_read(before),
@@ -269,6 +274,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
         ),
         Number(
             key="mean after",
+            builds_on=("species after",),
             ask="And what is the mean C after cleaning, to one decimal?",
             shown=_counted(after),
             why=f"{fqa.arithmetic('mean_c', after.species)}; before cleaning it was {mean:.2f}. Mean C moves "

@@ -72,11 +72,10 @@ def deal(seed: int) -> tuple[Question, ...]:
         ),
         _why_fewer(trees, commoner, before, after, rng, _one(after.trees)),
         _best(trees, rng, here),
-        _by_points(worths, rng),
         _points(
-            "three kinds", f"And how many points are {trees_in_words(split[2])} on one tile?", worths[2],
-            _one(split[2]),
+            "three kinds", f"How many points are {trees_in_words(split[2])} on one tile?", worths[2], _one(split[2])
         ),
+        _by_points(worths, rng),
         *_diverse(worths[2]),
         _middle(worths[2]),
         _supports(worths, rng),
@@ -126,6 +125,7 @@ def _why_fewer(trees: Trees, commoner: str, before: Worth, after: Worth, rng: Ra
     most, rest = max(after.trees), sum(after.trees) - max(after.trees)
     return Choose(
         key="why fewer",
+        builds_on=("score", "one more"),
         ask=f"There is one tree more, and points fell from {before.points} to {after.points}. Why?",
         shown=here,
         why=f"{most} > 2 × {rest}: the tile is a monoculture now, and each tree counts 1 point, not 2",
@@ -156,6 +156,7 @@ def _best(trees: Trees, rng: Random, here: str) -> Choose:
     told = "; ".join(f"{a(species)} makes {after[species].points}" for species in SPECIES)
     return Choose(
         key="best",
+        builds_on=("one more",),
         ask=f"The tile has {trees_in_words(trees)}. Which tree, planted next, brings the most points?",
         shown=here,
         why=told,
@@ -285,6 +286,7 @@ def _supports(worths: Sequence[Worth], rng: Random) -> Choose:
     ]
     return Choose(
         key="supports",
+        builds_on=("three kinds", "middle"),
         ask="The game gives three kinds of tree three times the points of one kind. Does what is known about "
         "carbon "
         "support 3 : 1?",
@@ -344,7 +346,7 @@ def _which_are(rng: Random) -> Click:
         board=board,
         right=frozenset(right),
         hints=hints,
-        missing="That is right, but another tile is a monoculture too. Reckon: is the commonest more than "
+        missing="That is right, but another tile is a monoculture too. Work it out: is the commonest more than "
         "twice the rest?",
         rules=("E-15",),
     )

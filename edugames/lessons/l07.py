@@ -193,6 +193,7 @@ def _pest_kills(case: Two, rng: Random) -> tuple[Question, ...]:
     )
     why = Choose(
         key="why none",
+        builds_on=("pest spares",),
         ask="Why did the mixed island lose so few?",
         shown=_drawn(case.mixed, "Every tile is mixed"),
         why="There is no monoculture tile to start it. Real pests behave alike in part: they find their tree "

@@ -163,7 +163,7 @@ def _a_tree(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
         why=f"{told.tonnes:,.0f} t = {1000 * told.tonnes:,.0f} kg, and ÷ {_number(claim.trees)} = "
         f"{told.kg_per_tree:.2f} kg "
         "for a tree in a year",
-        hint=f"Make {told.tonnes:,.0f} t into kilograms first (× 1,000), then divide by the trees.",
+        hint="Make the tonnes of a year into kilograms first (× 1,000), then divide by the trees.",
         value=told.kg_per_tree,
         tolerance=0.011 * told.kg_per_tree,
         digits=2,
@@ -185,7 +185,7 @@ def _a_hectare(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
         shown=shown,
         why=f"{told.tonnes:,.0f} ÷ {_number(claim.hectares)} = {told.tonnes_per_hectare:.1f} t for a hectare "
         "in a year",
-        hint=f"Divide {told.tonnes:,.0f} t by the hectares.",
+        hint="Divide the tonnes of a year by the hectares.",
         value=told.tonnes_per_hectare,
         tolerance=max(0.06, 0.004 * told.tonnes_per_hectare),
         digits=1,
@@ -206,6 +206,7 @@ def _inside(told: carbon.PerYear, claim: Claim, rng: Random) -> Choose:
     right = "inside" if carbon.within(value) else "above" if value > rate.high else "below"
     return Choose(
         key="inside",
+        builds_on=("a hectare",),
         ask=f"For planted forests {low:g} to {rate.high:g} t CO₂ per hectare and year were published. Where "
         "does "
         f"{value:.1f} t lie?",
@@ -215,7 +216,7 @@ def _inside(told: carbon.PerYear, claim: Claim, rng: Random) -> Choose:
         f"{rate.high:g}: "
         + {
             "inside": "yes, it is inside the range. That makes the claim possible, not proven",
-            "above": "it is above the range: ask how it was reckoned",
+            "above": "it is above the range: ask how it was worked out",
             "below": "it is below the range: the claim is careful, or the trees do badly",
         }[right],
         options=shuffled(
@@ -235,7 +236,7 @@ def _inside(told: carbon.PerYear, claim: Claim, rng: Random) -> Choose:
 def _why_hectare(rng: Random) -> Choose:
     return Choose(
         key="why hectare",
-        ask="Why is CO₂ reckoned for a hectare and not for a tree?",
+        ask="Why is CO₂ given for a hectare and not for a tree?",
         why="What counts is how much wood a forest holds in all. A hectare may hold four thousand thin trees "
         "or one thousand "
         "thick ones; trees differ in age and kind, and many of the planted ones die. The planter’s own help "
@@ -351,10 +352,6 @@ class Estimate(Activity):
             what, low, high = FIELDS[name]
             self.claim[name] = _read(value, low, high, what)
             return self._claimed()
-        if name == "claim":
-            told = stated()
-            self.claim = {"tonnes": told.tonnes_a_day, "trees": told.trees, "land": told.hectares}
-            return self._claimed()
         raise ValueError("use the fields of the forest")
 
     def _forest(self) -> carbon.Forest:
@@ -383,8 +380,6 @@ class Estimate(Activity):
 
     def html(self) -> str:
         """Fields for a forest with its tonnes as ranges, and fields for a claim."""
-        from edugames.widgets.controls import command
-
         rows = "".join(
             f"<p><label>{escape(words)} {_field(f'hectares {k}', self.stands[k], MOST_HECTARES)}</label></p>"
             for k, words in enumerate(
@@ -404,8 +399,7 @@ class Estimate(Activity):
             f"{carbon.LONGEST} "
             f"{_field('years', self.years, carbon.LONGEST)}</label></p></div><div><h3>What it takes up</h3>"
             f"<p><b>{escape(self._in_words())}</b></p>{self._ranges()}</div></div>"
-            f"<div class='egt-two'><div><h3>A claim</h3>{claim}<p class='egt-actions'>"
-            f"{command('claim', 'Take the figures of Ecosia', data_key='claim')}</p></div>"
+            f"<div class='egt-two'><div><h3>A claim that you have read</h3>{claim}</div>"
             f"<div><h3>What it comes to</h3><p><b>{escape(self._claimed())}</b></p></div></div>"
         )
 

@@ -145,9 +145,8 @@ def _yearly(case: Case) -> Number:
     first, last = (carbon.alive(case.saplings, year) for year in (1, 5))
     return Number(
         key="yearly",
-        ask=f"From {first:,.0f} trees after year 1 to {last:,.0f} after year 5 are four years. Had the same "
-        "share died each "
-        "year, how many percent would that be?",
+        ask="From year 1 to year 5 are four years. Had the same share of the trees died in each of them, what "
+        "percentage would that be?",
         shown=_measured(),
         why=f"{last:,.0f} ÷ {first:,.0f} = {last / first:.3f}; its fourth root is "
         f"{(last / first) ** 0.25:.3f}, so {loss:.1f} % "
@@ -242,6 +241,7 @@ def _plant(living: int, share: float, k: int) -> Number:
     mean = -(-living // share)
     return Number(
         key=f"plant {k}",
+        builds_on=(f"chance {k}",),
         ask=f"{living} trees have to live, each lives with the chance {share:g}. How many must be planted at "
         "the least for a "
         f"chance of {100 * CHANCE:g} %?",
@@ -272,6 +272,7 @@ def _twice(living: int, rng: Random) -> Choose:
     value = survival.at_least(living, 2 * living, share)
     return Choose(
         key="twice",
+        builds_on=("chance 0",),
         ask=f"“{100 * share:g} % live, so if I plant twice as many as I need, I am on the safe side.” What "
         "do you say?",
         why=f"On the average {2 * living * share:.1f} of {2 * living} live, but chance makes it fewer in "
@@ -303,14 +304,14 @@ def _together(rng: Random) -> Choose:
         "does that change?",
         why="Trees in one place share one weather, one soil, the same goats. Then good and bad plantings lie "
         "further apart than "
-        "reckoned: some sites keep more than 80 %, others lose about 80 %. Plant in several places and years",
+        "the table says: some sites keep more than 80 %, others lose about 80 %. Plant in several places and years",
         options=shuffled(
             rng,
             {
-                "wider": "Results lie further apart, so one planting is less certain than reckoned",
+                "wider": "Results lie further apart, so one planting is less certain than the table says",
                 "nothing": "Nothing: the average stays the same",
                 "surer": "It makes the result surer, as all trees do the same",
-                "none": "Then nothing can be reckoned at all",
+                "none": "Then nothing can be worked out at all",
             },
             {
                 "nothing": "The average may stay. But how often do fewer than you need live?",
@@ -431,7 +432,7 @@ class Planting(Activity):
         enough = sum(number >= self.living for number in alive)
         once = self._trees() if self.tries else ""
         reckoned = (
-            "<details data-key='reckoned'><summary>What is reckoned</summary>"
+            "<details data-key='reckoned'><summary>What can be worked out</summary>"
             f"<p>{escape(self._reckoned())}</p></details>"
             if self.tries  # first the trees, then the sum: it would answer the questions below
             else ""
@@ -479,7 +480,7 @@ def _curve() -> str:
         list(at),
         {"alive": [carbon.alive(100, year) for year in at]},
     ) + (
-        "<p class='egt-small'>Years 1 and 5 were measured, those between are reckoned. "
+        "<p class='egt-small'>Years 1 and 5 were measured, those between are worked out from them. "
         f"{escape(_source())}.</p>"
     )
 

@@ -23,7 +23,7 @@ from edugames.lessons.questions import (
 from edugames.lessons.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
 SHARE = (18, 50)
 OTHER = (33, 50)
@@ -124,11 +124,12 @@ def _interval(seed: int) -> Choose:
     }
     return Choose(
         key="interval",
+        builds_on=("share",),
         ask=f"The bot won {won} of {games} games. Where does its true share lie, with 95 % confidence?",
         why=f"Wilson’s interval for {won} of {games} is {low:.1f} to {high:.1f} %. {games} games are few, so "
         "it is wide. "
         f"With ten times as many games it would be {narrow[0]:.1f} to {narrow[1]:.1f} %",
-        hint="The line of code at the end of the page reckons it: interval(won, games).",
+        hint="The line of code at the end of the page works it out: interval(won, games).",
         options=shuffled(
             luck("L10 interval", seed),
             texts,
@@ -147,6 +148,7 @@ def _differ(seed: int) -> Choose:
     first, second = dealt(seed)
     return Choose(
         key="differ",
+        builds_on=("share", "interval"),
         ask="Two bots played the same fifty islands. Is the second one really better?",
         shown=table(
             ("Bot", "Won", "Share and 95 % interval"),
@@ -194,6 +196,7 @@ def _proof(seed: int) -> Choose:
     high = interval(0, NONE)[1]
     return Choose(
         key="proof",
+        builds_on=("none",),
         ask=f"Are 0 wins in {NONE} games a proof that the island cannot be saved?",
         why=f"No: up to {high:.1f} % may still be won, and another player may play better. Only the rules "
         "themselves could prove it",
@@ -311,7 +314,10 @@ class Side(NamedTuple):
 
 
 class Trial(Activity):
-    """A claim, one change, and fifty games at a time on the same seeds for both sides."""
+    """A claim, one change, and fifty games at a time on the same seeds for both sides.
+
+    `until` is how many games each side will have played when those are done that are under way; 0 while none are.
+    """
 
     at_once = 50
     """Games on each side at a press."""
@@ -321,8 +327,9 @@ class Trial(Activity):
         self.claim = ""
         self.sides = [Side(), Side(level="gentle")]
         self.won: list[list[bool]] = [[], []]
+        self.until = 0
 
-    def do(self, name: str, value: Any) -> str:
+    def do(self, name: str, value: Any) -> str | Generator[None, None, str]:
         """Write the claim, choose a side (a new choice begins afresh), or play fifty games more on each side."""
         if name == "claim":
             self.claim = " ".join(str(value).split())[:200]
@@ -331,6 +338,8 @@ class Trial(Activity):
             return self._play()
         words = name.split(" ")
         if len(words) == 2 and words[0] in ("bot", "players", "level") and words[1] in ("0", "1"):
+            if self.until:
+                raise ValueError("games are being played: stop them first, or wait for their end")
             self._choose(int(words[1]), words[0], value)
             return "The test begins afresh."
         raise ValueError("use the fields and buttons of this part")
@@ -349,12 +358,23 @@ class Trial(Activity):
         self.sides[k] = Side(**(self.sides[k]._asdict() | {what: chosen}))
         self.won = [[], []]
 
-    def _play(self) -> str:
-        played = len(self.won[0])
-        if played >= MOST:
+    def _play(self) -> Generator[None, None, str]:
+        if len(self.won[0]) >= MOST:
             raise ValueError(f"{MOST} games are enough for this page; change something to begin afresh")
-        for side, won in zip(self.sides, self.won, strict=True):
-            won += games(side, range(self.seed + played, self.seed + played + self.at_once))
+        return self._playing(len(self.won[0]) + self.at_once)
+
+    def _playing(self, until: int) -> Generator[None, None, str]:
+        """Play seed after seed, each on both sides; a game that was broken off is not counted."""
+        self.until = until
+        try:
+            while len(self.won[0]) < until:
+                seed = self.seed + len(self.won[0])
+                first = yield from game(self.sides[0], seed)
+                second = yield from game(self.sides[1], seed)
+                self.won[0].append(first)
+                self.won[1].append(second)
+        finally:
+            self.until = 0
         return f"{len(self.won[0])} games each. {self._told()}"
 
     def _told(self) -> str:
@@ -367,8 +387,6 @@ class Trial(Activity):
 
     def html(self) -> str:
         """The claim, both sides, and what came of the games."""
-        from edugames.widgets.controls import command
-
         changed = sum(a != b for a, b in zip(*self.sides, strict=True))
         careful = (
             ""
@@ -386,10 +404,21 @@ class Trial(Activity):
             "data-key='claim' "
             f"value='{escape(self.claim)}' style='width:100%'></label></p>"
             f"<div class='egt-two'>{self._side(0)}{self._side(1)}</div>{careful}"
-            "<p "
-            f"class='egt-actions'>{command('play', f'Play {self.at_once} games on each side', data_key='play')}</p>"
+            f"<p class='egt-actions'>{self._go()}</p>"
             f"{table(('', 'Games', 'Won', 'Share and 95 % interval'), rows)}{told}"
             f"<p class='egt-small'>Both sides play the same seeds, from {self.seed} on.</p>"
+        )
+
+    def _go(self) -> str:
+        """The button that plays, or how far the games have come and the button that stops them."""
+        from edugames.widgets.controls import command
+
+        if not self.until:
+            return command("play", f"Play {self.at_once} games on each side", data_key="play")
+        done, of = len(self.won[0]) - self.until + self.at_once, self.at_once
+        return (
+            f"{command('stop', 'Stop', data_key='play')} <label>{done} of {of} games on each side "
+            f"<progress max='{of}' value='{done}'></progress></label>"
         )
 
     def _side(self, k: int) -> str:
@@ -430,22 +459,15 @@ def _select(label: str, name: str, values: dict[str, str], now: str) -> str:
     return f"<label>{label} <select data-change='{name}' data-now='{now}' data-key='{name}'>{listed}</select></label>"
 
 
-@lru_cache(maxsize=64)
-def games(side: Side, seeds: range) -> tuple[bool, ...]:
-    """Whether each of these seeds was won; the same whoever plays them."""
-    from random import Random
+def game(side: Side, seed: int) -> Generator[None, None, bool]:
+    """Whether a game was won; the same whoever plays it. Yields after each decision."""
+    from edugames.ecosia import Ecosia
+    from edugames.studies import rule_lab
 
-    from edugames import ecosia
-    from edugames.bots import registry
-    from edugames.bots.playing import play_out
-
-    bot = registry.known("ecosia")[side.bot].make()
-    rulings = ecosia.Ecosia.levels()[side.level]
-    found = []
-    for seed in seeds:
-        game = play_out(ecosia.new_game(side.players, seed, **rulings), bot, Random(f"bots/{seed}"))
-        found.append(game.outcome.won)
-    return tuple(found)
+    rulings = tuple(Ecosia.levels()[side.level].items())
+    played, _ = yield from rule_lab.played(rule_lab.Asked("ecosia", side.players, side.bot, rulings), seed)
+    won: bool = played.outcome.won
+    return won
 
 
 # -------------------------------------------------------------------- the line

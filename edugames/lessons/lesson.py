@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -36,8 +36,12 @@ class Activity:
         """What stands on the page: buttons with `data-do`, fields with `data-change`, forms with `data-form`."""
         raise NotImplementedError
 
-    def do(self, name: str, value: Any) -> str:
-        """Do what a control asks for; the sentence to be spoken. Raises ValueError with what to do instead."""
+    def do(self, name: str, value: Any) -> str | Generator[None, None, str]:
+        """Do what a control asks for; the sentence to be spoken. Raises ValueError with what to do instead.
+
+        What takes longer than a moment is a generator that yields after each slice, and says its sentence in the end:
+        the page shows `html` meanwhile, and closes it when somebody presses `stop`.
+        """
         raise NotImplementedError
 
     def kept(self) -> Any:

@@ -126,25 +126,18 @@ def _state(progress: Progress, key: str) -> tuple[str, str]:
     return ("egl-wrong", " …") if progress.of(key) else ("egl-open", "")
 
 
-def question(progress: Progress, trouble: str = "") -> str:
+def question(progress: Progress, trouble: str = "", revealed: bool = False) -> str:
     """The question in sight: what it is about, what can be answered, what became of the last answer.
 
-    `trouble` is why the last answer could not be judged.
+    `trouble` is why the last answer could not be judged. One that builds on others stays shut until they are known,
+    or the answers are `revealed`.
     """
     ask, number = progress.question, progress.at + 1
+    before = progress.waits_for(ask.key)
+    if before and not revealed:
+        return _shut(progress, before)
     shown = f"<div class='egl-shown'>{ask.shown}</div>" if ask.shown else ""
-    last = number == len(progress.questions)
-    onward = (
-        ""
-        if last
-        else command(
-            "step",
-            "Next question",
-            str(number),
-            data_key=f"next-{ask.key}",
-            **({"class": "egt-primary"} if progress.is_solved(ask.key) else {}),
-        )
-    )
+    onward = _onward(progress)
     check = (
         ""
         if progress.is_solved(ask.key)
@@ -159,6 +152,36 @@ def question(progress: Progress, trouble: str = "") -> str:
         f"<p class='egt-actions'>{check}{onward}</p></form>"
         f"<div class='egl-feedback'>{_feedback(progress, ask, trouble)}</div></div></div>"
     )
+
+
+def _onward(progress: Progress) -> str:
+    """The way to the next question, which is the thing to do once this one is solved."""
+    key, number = progress.question.key, progress.at + 1
+    if number == len(progress.questions):
+        return ""
+    look = {"class": "egt-primary"} if progress.is_solved(key) else {}
+    return command("step", "Next question", str(number), data_key=f"next-{key}", **look)
+
+
+def _shut(progress: Progress, before: Sequence[int]) -> str:
+    """A question that is not open yet, with the way to the first one that it builds on."""
+    key, first = progress.question.key, before[0]
+    back = command(
+        "step", f"Go to question {first}", str(first - 1), data_key=f"back-{key}", **{"class": "egt-primary"}
+    )
+    return (
+        f"<div class='egl-ask' data-key='ask-{key}-{progress.seed}-shut'><div>"
+        f"<p class='egl-number'>Question {progress.at + 1}</p><h3 class='egl-asked'>{waiting(before)}</h3>"
+        "<p>It tells their answers. It opens when you have solved them, or seen how they go.</p>"
+        f"<p class='egt-actions'>{back}{_onward(progress)}</p></div></div>"
+    )
+
+
+def waiting(before: Sequence[int]) -> str:
+    """What a question waits for, such as "This question builds on questions 1, 2 and 4"."""
+    *some, last = map(str, before)
+    which = f"questions {', '.join(some)} and {last}" if some else f"question {last}"
+    return f"This question builds on {which}."
 
 
 def _id(ask: Question) -> str:

@@ -74,6 +74,13 @@ class Progress:
         """Whether the arithmetic is to be shown: it is solved, or was wrong often enough."""
         return self.is_solved(key) or len(self.of(key)) >= WORKED_AFTER
 
+    def waits_for(self, key: str) -> list[int]:
+        """The numbers, from 1, of the questions that a question builds on and whose answers are not known yet."""
+        before = self.questions[key].builds_on
+        return [
+            k for k, other in enumerate(self.questions, 1) if other in before and not self.is_worked(other)
+        ]
+
     def solved(self) -> int:
         """How many questions are answered rightly."""
         return sum(map(self.is_solved, self.questions))

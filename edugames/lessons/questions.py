@@ -67,6 +67,7 @@ class Question:
     `ask` is the question, `why` the reason with its arithmetic, told when the answer is right or has been wrong twice.
     `hint` is for a wrong answer that no misconception explains. `shown` is HTML of what the question is about, made by
     whoever drew the position; `rules` are the printed rules it rests on; `source` is where a published figure is from.
+    `builds_on` are the keys of earlier questions whose answers stand in this one: it opens when they are known.
     """
 
     kind: ClassVar[str] = ""
@@ -77,6 +78,7 @@ class Question:
     shown: str = ""
     rules: tuple[str, ...] = ()
     source: str = ""
+    builds_on: tuple[str, ...] = ()
 
     def judge(self, answer: Any) -> Verdict:
         """What becomes of an answer; raises NotAnAnswer for one that cannot be judged, with what to do."""

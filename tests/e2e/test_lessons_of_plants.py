@@ -41,7 +41,7 @@ def test_what_is_a_c_value_from_goal_to_file(come):
     page.keyboard.press("Enter")
     expect(pupil.find(".egl-answer")).to_contain_text("9.00 × √4 = 18.0")
     pupil.key("more-0-weeds").click()
-    expect(pupil.activity).to_contain_text("5.6")
+    expect(pupil.activity).to_contain_text("6.0")
     for width in (390, 320):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -167,7 +167,9 @@ def test_L07_a_pest_strikes_both_islands():
 def test_L08_hectares_become_tonnes():
     forest = activity("L08")
     assert "2,440" in forest.do("hectares 2", "60") or "2440" in forest.do("hectares 2", "60")
-    assert "inside the published range" in forest.do("claim", None)
+    for name, figure in (("tonnes", "1771"), ("trees", "100,000,000"), ("land", "30000")):
+        told = forest.do(name, figure)
+    assert "6.46 kg for a tree; 21.5 t for a hectare, inside the published range" in told
     assert "outside the published range" in forest.do("land", "1000")
     with pytest.raises(ValueError, match="use a number from 1 to"):
         forest.do("land", "0")

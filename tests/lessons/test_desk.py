@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import re
-from html import unescape
 
 import pytest
 
@@ -12,31 +11,7 @@ from edugames import lessons, observation
 from edugames.lessons import lesson, teacher
 from edugames.lessons.desk import Desk
 from edugames.lessons.lesson import LessonError
-
-
-class Browser:
-    """What a browser would see of a lesson."""
-
-    def __init__(self, desk, stored=None, query=""):
-        self.desk, self.regions, self.sent = desk, {}, []
-        desk.widget.send = self.hear
-        self.say("hello", stored=stored, query=query)
-
-    def hear(self, message, buffers=None):
-        self.sent.append(message)
-        self.regions.update(message.get("regions", {}))
-
-    def say(self, kind, **message):
-        self.desk.widget._hear(None, {"kind": kind, **message}, None)
-
-    def do(self, name, value=None):
-        self.say("do", name=name, value=value)
-
-    def text(self, region):
-        return " ".join(unescape(re.sub(r"<[^>]+>", " ", self.regions[region])).split())
-
-    def last(self, what):
-        return next((message[what] for message in reversed(self.sent) if what in message), None)
+from tests.lessons.browser import Browser
 
 
 @pytest.fixture
@@ -240,3 +215,42 @@ def test_a_lesson_that_there_is_not_is_named():
         lessons.show("L02", code="L02-x")
     assert lessons.show("l02", code="L02-9").progress.seed == 9
     assert Desk(lesson.of("L02"), "k", 5).progress.seed == 5
+
+
+class TestWhatTakesLong:
+    """The games of L10 are played while the page goes on answering."""
+
+    @pytest.fixture
+    def pupil(self):
+        pupil = Browser(lessons.show("L10", name="test"))
+        for k in (0, 1):
+            pupil.do(f"bot {k}", "random")
+        return pupil
+
+    def test_it_shows_how_far_it_is_answers_meanwhile_and_can_be_stopped(self, pupil):
+        async def visit():
+            pupil.do("play")
+            while not pupil.desk.progress.activity.won[1]:
+                await asyncio.sleep(0.01)
+            assert "of 50 games on each side" in pupil.text("activity")
+            pupil.do("answer", {"answer": "36"})
+            assert "Yes." in pupil.text("question")
+            pupil.do("play")
+            assert "One thing at a time" in pupil.text("activity-said")
+            pupil.do("stop")
+
+        asyncio.run(visit())
+        assert pupil.last("say") == "Stopped."
+        assert "Play 50 games" in pupil.text("activity")
+        assert len(pupil.desk.progress.activity.won[0]) >= 1
+
+    def test_another_variant_ends_it(self, pupil):
+        async def visit():
+            pupil.do("play")
+            await asyncio.sleep(0.05)
+            pupil.do("code", {"code": "L10-5"})
+            await asyncio.sleep(0.05)
+
+        asyncio.run(visit())
+        assert pupil.desk.progress.seed == 5
+        assert pupil.desk.progress.activity.won == [[], []]

@@ -48,7 +48,12 @@ def test_in_every_variant_the_two_figures_disagree(seed):
 
 def test_two_sites_are_built():
     sites = l02.TwoSites(0)
+    assert sites.verdict() == "Mean C and FQI both prefer site A."
+    for _ in range(14):
+        sites.do("site", "1 more 4")
     assert sites.verdict() == "Mean C prefers site A, FQI site B: they disagree."
+    for kind in ("6", "4"):
+        sites.do("site", f"0 more {kind}")
     said = sites.do("site", "0 more weeds")
     assert "Site A: 1 plants that are not native. Mean C 5.6" in said
     with pytest.raises(ValueError, match="0 to 30"):
