@@ -26,6 +26,7 @@ MAY_USE = {
     "bots": {"ecosia", "restoration", "observation", "play", "facts"},
     "widgets": {"studies", "science", "bots", "ecosia", "restoration", "observation", "play", "facts"},
     "lessons": {
+        "printing",
         "widgets",
         "studies",
         "science",

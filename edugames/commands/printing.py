@@ -1,4 +1,4 @@
-"""`edugames print`: cards, the island, a report as a PDF, and a lesson's questions as a page."""
+"""`edugames print`: cards, the island, a report, a lesson's questions, each as a PDF."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from edugames.commands import kinds
 
 def add(commands: Any) -> None:
     """Every kind of PDF takes a paper and a file to write."""
-    paper = commands.add_parser("print", help="make a PDF to print: cards, the island, a report")
+    paper = commands.add_parser(
+        "print", help="make a PDF to print: cards, the island, a report, the sheet of a lesson"
+    )
     things = paper.add_subparsers(title="what", metavar="", required=True)
-    for thing in (add_cards(things), add_island(things), add_report(things)):
+    for add_thing in (add_cards, add_island, add_report, add_worksheet):
+        thing = add_thing(things)
         thing.add_argument("--paper", default="A4", help="A4 or Letter (A4)")
         thing.add_argument("--out", metavar="FILE", help="the file to write")
-    add_worksheet(things)
 
 
 def add_cards(things: Any) -> argparse.ArgumentParser:
@@ -53,12 +55,12 @@ def add_report(things: Any) -> argparse.ArgumentParser:
     return report
 
 
-def add_worksheet(things: Any) -> None:
-    worksheet = things.add_parser("worksheet", help="the questions of a lesson, as a page for any browser")
+def add_worksheet(things: Any) -> argparse.ArgumentParser:
+    worksheet = things.add_parser("worksheet", help="the questions of a lesson")
     worksheet.add_argument("lesson", help="a lesson or a class code, such as L07 or L07-1234")
-    worksheet.add_argument("--answers", action="store_true", help="with the key on a page of its own")
-    worksheet.add_argument("--out", metavar="FILE", help="the file to write (L07-1234.html)")
+    worksheet.add_argument("--answers", action="store_true", help="with the key on a sheet of its own")
     worksheet.set_defaults(run=write_worksheet)
+    return worksheet
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -107,10 +109,14 @@ def write_worksheet(chosen: argparse.Namespace) -> None:
 
     from edugames.lessons import lesson as lessons
     from edugames.lessons.worksheet import worksheet
+    from edugames.lessons.worksheet_pdf import worksheet_pdf
 
     name = chosen.lesson.strip().upper().partition("-")[0]
     found = lessons.of(name)
     seed = lessons.read_code(chosen.lesson, found.id) if "-" in chosen.lesson else 0
-    out = Path(chosen.out or f"{lessons.code(found.id, seed)}.html")
-    out.write_text(worksheet(found.id, seed, chosen.answers), encoding="utf-8")
-    print(f"{out} is ready: open it in a browser and print it.")  # noqa: T201
+    out = Path(chosen.out or f"{lessons.code(found.id, seed)}.pdf")
+    if out.suffix.lower() in (".html", ".htm"):
+        out.write_text(worksheet(found.id, seed, chosen.answers), encoding="utf-8")
+    else:
+        out.write_bytes(worksheet_pdf(found.id, seed, chosen.answers, chosen.paper))
+    print(f"{out} is ready to print.")  # noqa: T201

@@ -144,7 +144,8 @@ def _marked(game: ecosia.Ecosia) -> boards.Board:
     board = boards.island(game, "Woods of all sorts")
     home = next(place for place in board.places if place.id == boards.tile_id(game.home(game.starter)))
     x, y = home.x * board.width / 100 + 26, home.y * board.height / 100 - 22
-    flag = f'<path d="M{x:.0f} {y + 12:.0f}v-26l16 6l-16 6" fill="var(--gold)" stroke="var(--ink)" stroke-width="2"/>'
+    pole = f"M{x:.0f} {y + 12:.0f} L{x:.0f} {y - 14:.0f} L{x + 16:.0f} {y - 8:.0f} L{x:.0f} {y - 2:.0f} Z"
+    flag = f'<path d="{pole}" fill="var(--gold)" stroke="var(--ink)" stroke-width="2"/>'
     return replace(board, svg=board.svg + flag)
 
 

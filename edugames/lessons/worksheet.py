@@ -6,6 +6,7 @@ Everything is drawn in outlines with words and numbers, so that it reads in blac
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
 
 from edugames import facts
@@ -28,7 +29,7 @@ li::before { content: "☐ "; font-size: 1.2em; }
 .one li::before { content: "◯ "; }
 .order li::before { content: "____ "; }
 .line { margin: .8em 0 0; }
-.key { break-before: page; }
+.key, .later { break-before: page; }
 svg.egl-drawn { display: block; width: 100%; max-width: 10cm; }
 svg.egl-drawn text { font: bold 15px Arial, sans-serif; text-anchor: middle; dominant-baseline: central; }
 svg { print-color-adjust: exact; }
@@ -48,16 +49,37 @@ def worksheet(lesson: str, seed: int = 0, answers: bool = False) -> str:
     body = (
         f"<h1>{escape(plan.title)}</h1><p>{escape(plan.goal)}</p>"
         f"<p>Name or nickname: ______________________ &nbsp; Class code: <b>{lessons.code(found.id, seed)}</b></p>"
-        + "".join(_question(k, ask) for k, ask in enumerate(asked, 1))
+        + "".join(_sheet(number, sheet) for number, sheet in enumerate(sheets(asked), 1))
         + (_key(found, seed, asked) if answers else "")
-        + f"<p><small>{_sources(plan)}</small></p>"
+        + f"<p><small>{escape(sources(plan))}</small></p>"
     )
     return _page(f"{found.id} {plan.title}", body, found.symbols())
 
 
+def sheets(asked: Sequence[Question]) -> list[list[tuple[int, Question]]]:
+    """The questions with their numbers, on as many sheets as no answer needs: what tells an answer comes later."""
+    level: dict[str, int] = {}
+    found: list[list[tuple[int, Question]]] = []
+    for number, ask in enumerate(asked, 1):
+        level[ask.key] = max((level[key] + 1 for key in ask.builds_on), default=0)
+        found += [[] for _ in range(level[ask.key] + 1 - len(found))]
+        found[level[ask.key]].append((number, ask))
+    return found
+
+
+def later(number: int) -> str:
+    """What stands above a sheet that tells answers of the one before."""
+    return f"Sheet {number}, for when sheet {number - 1} is done: it tells answers."
+
+
+def _sheet(number: int, asked: Sequence[tuple[int, Question]]) -> str:
+    head = f"<p class='later'>{later(number)}</p>" if number > 1 else ""
+    return head + "".join(_question(k, ask) for k, ask in asked)
+
+
 def _question(k: int, ask: Question) -> str:
     return (
-        f"<section><h2>{k}. {escape(ask.ask)}</h2>{_tables_only(ask.shown)}{_room(ask)}"
+        f"<section><h2>{k}. {escape(ask.ask)}</h2>{without_controls(ask.shown)}{_room(ask)}"
         "<p class='line'>Why? _______________________________________________________</p></section>"
     )
 
@@ -67,9 +89,8 @@ def _room(ask: Question) -> str:
     if isinstance(ask, Number):
         return f"<p class='line'>Answer: ______________ {escape(ask.unit)}</p>"
     if isinstance(ask, Click):
-        how = "Mark one place" if ask.one else "Mark all places that fit"
         names = "".join(f"<li>{escape(place.name)}</li>" for place in ask.board.places)
-        return f"<p>{how} on the drawing, or tick it in the list.</p>{ask.board.drawn()}<ul class='places'>{names}</ul>"
+        return f"<p>{how(ask)}</p>{ask.board.drawn()}<ul class='places'>{names}</ul>"
     if isinstance(ask, Order):
         items = "".join(f"<li>{escape(option.text)}</li>" for option in ask.options)
         return (
@@ -81,7 +102,12 @@ def _room(ask: Question) -> str:
     raise TypeError(f"there is no way to print {ask!r}")
 
 
-def _tables_only(shown: str) -> str:
+def how(ask: Click) -> str:
+    """How places are marked on paper."""
+    return f"{'Mark one place' if ask.one else 'Mark all places that fit'} on the drawing, or tick it in the list."
+
+
+def without_controls(shown: str) -> str:
     """What a question is about, without buttons and fields, which paper cannot press."""
     return re.sub(r"<button.*?</button>|<input[^>]*>", "", shown, flags=re.DOTALL)
 
@@ -96,8 +122,9 @@ def _key(found: lessons.Lesson, seed: int, asked: list[Question]) -> str:
     )
 
 
-def _sources(plan: facts.LessonPlan) -> str:
-    return "Sources: " + "; ".join(escape(f"{row.what}: {row.source}") for row in plan.sources) + "."
+def sources(plan: facts.LessonPlan) -> str:
+    """Where the figures come from, in one line."""
+    return "Sources: " + "; ".join(f"{row.what}: {row.source}" for row in plan.sources) + "."
 
 
 def _page(title: str, body: str, more: str) -> str:

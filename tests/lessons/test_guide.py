@@ -124,7 +124,7 @@ def test_a_worksheet_is_printed_from_the_command_line(tmp_path, capsys):
     out = tmp_path / "sheet.html"
     assert main(["print", "worksheet", "l07-12", "--answers", "--out", str(out)]) == 0
     assert "Key for L07-12" in out.read_text(encoding="utf-8")
-    assert "open it in a browser" in capsys.readouterr().out
+    assert "ready to print" in capsys.readouterr().out
     assert main(["print", "worksheet", "L77"]) == 2
     assert "there is no lesson 'L77'" in capsys.readouterr().err
     assert main(["print", "worksheet", "L07-x"]) == 2
