@@ -17,7 +17,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Sequence
 from math import log, sqrt
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from edugames.bots.thinker import Thinker
 from edugames.play.step import Chance
@@ -158,6 +158,7 @@ class Rolls:
     """The luck of a world: each number is drawn when it is first asked for, and then stays."""
 
     __slots__ = ("_draw", "_drawn", "seed")
+    stated: ClassVar[dict[tuple[str, int], Any]] = {}
 
     def __init__(self, rng: random.Random) -> None:
         self._draw = rng.random

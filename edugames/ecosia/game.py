@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edugames.ecosia.hexes import ALL, INDEX, TILES, tiles_of
 from edugames.ecosia.island import Island
-from edugames.ecosia.moves import Play, Reveal, move_from_json
+from edugames.ecosia.moves import Draw, Play, Reveal, Roll, Spread, Token, move_from_json
 from edugames.ecosia.options import Options
 from edugames.ecosia.scoring import Score, score, score_tile
 from edugames.ecosia.setup import Setup
@@ -53,7 +53,8 @@ class Ecosia(Game):
     name = "ecosia"
     end_rule = "E-35"
     turn_rule = "E-25"
-    streams = ("deck", "event", "die", "token", "fire")
+    by_chance = {"deck": Draw, "event": Reveal, "die": Roll, "token": Token, "fire": Spread}  # noqa: RUF012
+    streams = tuple(by_chance)
 
     table: Table
     island: Island
@@ -75,6 +76,11 @@ class Ecosia(Game):
         """A new game; see `ecosia.new_game`."""
         return cls.from_start(players, Options(**options), seed, setup)
 
+    def doubts(self) -> list[str]:
+        from edugames.ecosia.doubts import doubts
+
+        return list(doubts(self))
+
     @classmethod
     def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
         check_players(players, 1, 6)
@@ -85,7 +91,7 @@ class Ecosia(Game):
                 raise PositionError(
                     "the position is for other players or options than the record that holds it"
                 )
-            game._luck = luck
+            luck.stated, game._luck = game._luck.stated, luck
             return game
         at_table = table(players, options)
         setup = Setup.random(at_table, options, luck) if start is None else Setup.from_json(start, at_table)

@@ -11,6 +11,8 @@ from edugames.ecosia.island import Island
 from edugames.ecosia.options import Options
 from edugames.ecosia.table import Table, table
 from edugames.ecosia.words import CARDS, EVENTS, NURSERIES, SPECIES, TERRAINS
+from edugames.play import stated
+from edugames.play.faults import Faults
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
 from edugames.play.values import PositionError
@@ -27,7 +29,7 @@ FORMAT = 1
 
 KEYS = (
     "game", "format", "version", "players", "options", "seed", "island", "nurseries", "bag", "tokens_out", "hands",
-    "deck", "discard", "events", "round", "play", "starter", "now", "drawn", "outcome",
+    "deck", "discard", "events", "round", "play", "starter", "now", "drawn", "next", "outcome",
 )  # fmt: skip
 
 
@@ -62,6 +64,7 @@ def write(game: Ecosia) -> dict[str, Any]:
         "starter": game.starter,
         "now": pending.write(game),
         "drawn": dict(game._drawn),
+        **({"next": ahead} if (ahead := stated.write(game)) else {}),
         "outcome": outcome and {"won": outcome.won, "reason": outcome.reason},
     }
 
@@ -72,22 +75,33 @@ def read(kind: type[G], data: object) -> G:
     A hand may hold fewer cards than the rules leave in it (E-23), so that a lesson can ask what one card is good for;
     it is filled at the next draw.
 
-    Raises PositionError (or OptionError) with the first thing that cannot be.
+    Raises PositionError (or OptionError) with the first thing that cannot be; its `faults` tell all of them.
     """
-    given = _checked_keys(data)
+    given, faults = _checked_keys(data), Faults()
     game = kind.__new__(kind)
-    players = check_players(given.get("players", 4), 1, 6)
-    game.options = Options.from_json(given.get("options", {}))
-    game.table, game.players = table(players, game.options), players
-    game._luck = Luck(check_seed(given.get("seed")))
+    with faults:
+        game.players = check_players(given.get("players", 4), 1, 6)
+    with faults:
+        game.options = Options.from_json(given.get("options", {}))
+    with faults:
+        game._luck = Luck(check_seed(given.get("seed")))
+    faults.settle()
+    game.table = table(game.players, game.options)
     game.start = deepcopy(given)  # whoever gave it may change it
     game.begin_anew()
-    game.island = _island(given, game.table)
-    game.nurseries = _nurseries(given)
-    game.bag_counts = _bag(given, game.table, game.island)
-    _read_cards(game, given)
-    _read_time(game, given)
-    game._drawn = _drawn(given, game)
+    with faults:
+        game.island = _island(given, game.table)
+        game.bag_counts = _bag(given, game.table, game.island)
+    with faults:
+        game.nurseries = _nurseries(given)
+    with faults:
+        _read_cards(game, given)
+    with faults:
+        _read_time(game, given)
+    with faults:
+        game._drawn = _drawn(given, game)
+        game._luck.stated = stated.read(game, given.get("next", {}))
+    faults.settle()
     _read_now(game, given)
     return game
 
@@ -128,32 +142,42 @@ def _island(given: dict[str, Any], at_table: Table) -> Island:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise PositionError("the island is a list of 19 tiles, each with tile, terrain, trees and token")
     terrain, token, trees = [-1] * len(TILES), [0] * len(TILES), [0] * (3 * len(TILES))
-    for row in rows:
-        t = _tile(row.get("tile"))
-        place = PLACE_NAMES[t]
-        if terrain[t] >= 0:
-            raise PositionError(f"{place} is given twice")
-        if row.get("terrain") not in TERRAINS:
-            raise PositionError(
-                f"{place}: the terrain is one of {', '.join(TERRAINS)}, not {row.get('terrain')!r:.40}"
-            )
-        terrain[t] = TERRAINS.index(row["terrain"])
-        if row.get("token") is not None:
-            token[t] = _whole(row["token"], f"{place}: the number", 2, 12)
-        trees[3 * t : 3 * t + 3] = _counts(row.get("trees", [0, 0, 0]), place)
-        if token[t] and any(trees[3 * t : 3 * t + 3]):
-            raise PositionError(
-                f"{place} is deforested and has trees; take the trees or the number {token[t]} away (E-5)"
-            )
+    faults = Faults()
+    for row in rows[: 2 * len(TILES)]:
+        with faults:
+            _read_tile(row, terrain, token, trees)
+    faults.settle()
     missing = [PLACE_NAMES[t] for t, kind in enumerate(terrain) if kind < 0]
     if missing:
         raise PositionError(f"the island has 19 tiles; {missing[0]} is missing")
     for kind, count in enumerate(at_table.terrain_count):
-        if terrain.count(kind) != count:
-            raise PositionError(
-                f"the island has {count} {TERRAINS[kind]} tiles, not {terrain.count(kind)} (E-3)"
-            )
+        with faults:
+            if terrain.count(kind) != count:
+                raise PositionError(
+                    f"the island has {count} {TERRAINS[kind]} tiles, not {terrain.count(kind)} (E-3)"
+                )
+    faults.settle()
     return Island(terrain, token, trees)
+
+
+def _read_tile(row: dict[str, Any], terrain: list[int], token: list[int], trees: list[int]) -> None:
+    """Put a tile on the island that is being laid; raises PositionError."""
+    t = _tile(row.get("tile"))
+    place = PLACE_NAMES[t]
+    if terrain[t] >= 0:
+        raise PositionError(f"{place} is given twice")
+    if row.get("terrain") not in TERRAINS:
+        raise PositionError(
+            f"{place}: the terrain is one of {', '.join(TERRAINS)}, not {row.get('terrain')!r:.40}"
+        )
+    terrain[t] = TERRAINS.index(row["terrain"])
+    if row.get("token") is not None:
+        token[t] = _whole(row["token"], f"{place}: the number", 2, 12)
+    trees[3 * t : 3 * t + 3] = _counts(row.get("trees", [0, 0, 0]), place)
+    if token[t] and any(trees[3 * t : 3 * t + 3]):
+        raise PositionError(
+            f"{place} is deforested and has trees; take the trees or the number {token[t]} away (E-5)"
+        )
 
 
 def _tile(value: object) -> int:
@@ -171,7 +195,12 @@ def _nurseries(given: dict[str, Any]) -> list[int]:
         raise PositionError(
             f"nurseries are given by name, {NURSERIES[0]} to {NURSERIES[-1]}, not {rows!r:.60}"
         )
-    return [count for n in NURSERIES for count in _counts(rows.get(n, [0, 0, 0]), f"nursery {n}")]
+    counts, faults = [], Faults()
+    for nursery in NURSERIES:
+        with faults:
+            counts += _counts(rows.get(nursery, [0, 0, 0]), f"nursery {nursery}")
+    faults.settle()
+    return counts
 
 
 def _bag(given: dict[str, Any], at_table: Table, island: Island) -> list[int]:
@@ -217,25 +246,37 @@ def _read_cards(game: Ecosia, given: dict[str, Any]) -> None:
     hands = given.get("hands", [{"nursery": 1, "plant": 1, "prune": 1}] * game.players)
     if not isinstance(hands, list | tuple) or len(hands) != game.players:
         raise PositionError(f"there is one hand for each of the {game.players} players")
-    game.hands = [_cards(hand, f"the hand of player {seat}") for seat, hand in enumerate(hands, 1)]
-    for seat, hand in enumerate(game.hands, 1):
-        if sum(hand) > game.table.hand_size:
-            raise PositionError(f"player {seat} holds {sum(hand)} cards; a hand has {game.table.hand_size}")
+    game.hands, faults = [], Faults()
+    for seat, hand in enumerate(hands, 1):
+        with faults:
+            game.hands.append(_read_hand(game, seat, hand))
+    faults.settle()
     game.discard_pile = _cards(given.get("discard", {}), "the discard pile")
     game.draw_pile = game.table.deck[:]
     for pile in (*game.hands, game.discard_pile):
         for kind, count in enumerate(pile):
             game.draw_pile[kind] -= count
     for kind, count in enumerate(game.draw_pile):
-        if count < 0:
-            raise PositionError(
-                f"hands and discard pile hold {game.table.deck[kind] - count} {CARDS[kind]} cards; "
-                f"{game.players} players have {game.table.deck[kind]} (E-9)"
-            )
+        with faults:
+            if count < 0:
+                raise PositionError(
+                    f"hands and discard pile hold {game.table.deck[kind] - count} {CARDS[kind]} cards; "
+                    f"{game.players} players have {game.table.deck[kind]} (E-9)"
+                )
+    faults.settle()
     if "deck" in given and _cards(given["deck"], "the deck") != game.draw_pile:
         raise PositionError(
             "deck, hands and discard pile are not the cards of this number of players (E-9); leave the deck out"
         )
+
+
+def _read_hand(game: Ecosia, seat: int, hand: object) -> list[int]:
+    held = _cards(hand, f"the hand of player {seat}")
+    if sum(held) > game.table.hand_size:
+        raise PositionError(
+            f"player {seat} holds {sum(held)} cards; a hand has {game.table.hand_size} (E-12)"
+        )
+    return held
 
 
 def _cards(value: object, what: str) -> list[int]:

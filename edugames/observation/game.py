@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edugames.observation.layout import layout
-from edugames.observation.moves import Go, move_from_json
+from edugames.observation.moves import Draw, Go, move_from_json
 from edugames.observation.options import Options
 from edugames.observation.scoring import Observed, Score, score
 from edugames.observation.setup import Setup, deck_from_json
@@ -63,7 +63,8 @@ class Observation(Game):
     name = "observation"
     end_rule = "O-12"
     turn_rule = "O-7"
-    streams = ("plants",)
+    by_chance = {"plants": Draw}  # noqa: RUF012
+    streams = tuple(by_chance)
 
     table: Table
     layout: Layout
@@ -97,7 +98,8 @@ class Observation(Game):
                 raise PositionError(
                     "the position is for other players or options than the record that holds it"
                 )
-            game._luck = Luck(check_seed(seed))
+            luck = Luck(check_seed(seed))
+            luck.stated, game._luck = game._luck.stated, luck
             return game
         return cls._begun(players, options, seed, start, None)
 

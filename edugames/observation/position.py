@@ -21,6 +21,8 @@ from edugames.observation.turn import (
     is_stalled,
 )
 from edugames.observation.words import DRAW, HAND, OFF, PARTS
+from edugames.play import stated
+from edugames.play.faults import Faults
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
 from edugames.play.step import Step
@@ -38,7 +40,7 @@ FORMAT = 1
 
 KEYS = (
     "game", "format", "version", "players", "options", "seed", "deck", "layout", "markers", "hands", "observed",
-    "discard", "round", "starter", "seat", "ended_by", "now", "drawn", "outcome",
+    "discard", "round", "starter", "seat", "ended_by", "now", "drawn", "next", "outcome",
 )  # fmt: skip
 
 WAITING = {
@@ -76,6 +78,7 @@ def write(game: Observation) -> dict[str, Any]:
         "ended_by": game.ended_by,
         "now": _now(game),
         "drawn": dict(game._drawn),
+        **({"next": ahead} if (ahead := stated.write(game)) else {}),
         "outcome": game.outcome
         and {"why": next(why for why, reason in ENDS.items() if reason == game.outcome.reason)},
     }
@@ -104,20 +107,28 @@ def read(kind: type[G], data: object) -> G:
     """The game in a position. What is left out is the beginning's: no markers on the board, nothing observed.
 
     The draw pile is what lies nowhere else. Raises PositionError (or OptionError) with the first thing that
-    cannot be.
+    cannot be; its `faults` tell all of them.
     """
-    given = _checked_keys(data)
+    given, faults = _checked_keys(data), Faults()
     game = kind.__new__(kind)
-    game.players = check_players(given.get("players", 4), LEAST, MOST)
-    game.options = Options.from_json(given.get("options", {}))
+    with faults:
+        game.players = check_players(given.get("players", 4), LEAST, MOST)
+    with faults:
+        game.options = Options.from_json(given.get("options", {}))
+    faults.settle()
     game.table = table(game.players, game.options, deck_from_json(given.get("deck")))
     game._luck = Luck(check_seed(given.get("seed")))
     game.start = deepcopy(given)  # whoever gave it may change it
     game.begin_anew()
-    game.layout = layout(game.table, _layout(given, game.table))
-    _read_cards(game, given)
-    _read_time(game, given)
-    game._drawn = _drawn(given, game)
+    with faults:
+        game.layout = layout(game.table, _layout(given, game.table))
+    with faults:
+        game._drawn = _drawn(given, game)
+        game._luck.stated = stated.read(game, given.get("next", {}))
+    with faults:
+        _read_cards(game, given)
+        _read_time(game, given)
+    faults.settle()
     _read_now(game, given)
     return game
 
@@ -170,10 +181,15 @@ def _read_cards(game: Observation, given: dict[str, Any]) -> None:
     ]
     left = set(range(len(at_table.plants)))
     hands = _list_for_each(given["hands"], "hands", players)
-    game.hands = [sorted(_plants(game, left, hand, f"player {k}'s hand")) for k, hand in enumerate(hands, 1)]
-    for seat, hand in enumerate(game.hands, 1):
-        if len(hand) > HAND:
-            raise PositionError(f"player {seat} holds {len(hand)} plants; a full hand has {HAND} (O-5)")
+    game.hands, faults = [], Faults()
+    for seat, hand in enumerate(hands, 1):
+        with faults:
+            game.hands.append(sorted(_plants(game, left, hand, f"player {seat}'s hand")))
+            if len(game.hands[-1]) > HAND:
+                raise PositionError(
+                    f"player {seat} holds {len(game.hands[-1])} plants; a full hand has {HAND} (O-5)"
+                )
+    faults.settle()
     observed = _list_for_each(given.get("observed", [[]] * players), "observed", players)
     game.observations = [_observed(game, left, rows, seat) for seat, rows in enumerate(observed, 1)]
     game.discard_pile = _plants(game, left, given.get("discard", []), "the discard pile")

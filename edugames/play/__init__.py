@@ -5,6 +5,7 @@ from edugames.play.luck import Luck
 from edugames.play.move import Move, MoveError
 from edugames.play.options import Options, Ruling
 from edugames.play.record import Record, RecordError
+from edugames.play.scenario import Scenario, ScenarioError
 from edugames.play.session import Session, UndoRefused
 from edugames.play.step import Chance, Step
 from edugames.play.values import (
@@ -37,6 +38,8 @@ __all__ = [
     "Record",
     "RecordError",
     "Ruling",
+    "Scenario",
+    "ScenarioError",
     "Session",
     "Step",
     "UndoRefused",

@@ -40,6 +40,8 @@ class Game:
     )
     name: ClassVar[str] = ""
     streams: ClassVar[tuple[str, ...]] = ()
+    by_chance: ClassVar[dict[str, type[Move]]] = {}
+    """What NATURE plays from each stream of luck."""
 
     _ask: Step | None
     _steps: Any
@@ -133,11 +135,14 @@ class Game:
         self._settle()
 
     def play_chance(self) -> Any:
-        """Let NATURE play one outcome of the game's own stream; returns that move."""
+        """Let NATURE play what was stated for this turn of the stream, else the stream's own outcome; returns it."""
         ask = self._ask
         if not isinstance(ask, Chance):
             raise IllegalMove(Reason("NATURE", "it is not NATURE's turn; play one of legal_moves()"))
-        move = ask.pick(self, self._luck.number(ask.stream, self._drawn[ask.stream]))
+        luck, turn = self._luck, self._drawn[ask.stream]
+        move = luck.stated.get((ask.stream, turn)) if luck.stated else None
+        if move is None or ask.why_not(self, move) is not None:
+            move = ask.pick(self, luck.number(ask.stream, turn))
         self._make(ask, move)
         return move
 
@@ -223,6 +228,10 @@ class Game:
     def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
         """A game at its beginning, from what a record holds; raises PositionError."""
         raise NotImplementedError
+
+    def doubts(self) -> list[str]:
+        """Why no game can have come to this position, though each thing may lie where it lies; a sentence each."""
+        return []
 
     @classmethod
     def levels(cls) -> dict[str, dict[str, Any]]:

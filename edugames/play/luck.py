@@ -8,7 +8,11 @@ if TYPE_CHECKING:
     from random import Random
     from typing import TypeVar
 
+    from edugames.play.move import Move
+
     T = TypeVar("T")
+    Stated = dict[tuple[str, int], Move]
+    """What chance brings for certain, by purpose and turn of that purpose (see `stated`)."""
 
 AT_ONCE = 16
 """How many numbers are made at a time, which is quicker than one by one."""
@@ -22,11 +26,12 @@ class Luck:
     of a game share one Luck: asking it changes nothing that anyone can see.
     """
 
-    __slots__ = ("_made", "_random", "seed")
+    __slots__ = ("_made", "_random", "seed", "stated")
 
     def __init__(self, seed: int | None) -> None:
         """`seed=None` takes one from the operating system."""
         self.seed = seed
+        self.stated: Stated = {}
         self._random: dict[str, Random] = {}
         self._made: dict[str, list[float]] = {}
 

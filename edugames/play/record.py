@@ -155,7 +155,7 @@ def _object(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise RecordError(f"this text has {len(text):,} characters; a record has at most {LONGEST:,}")
     too_deep = f"this text nests more than {DEEPEST} levels deep; a record does not"
-    if _is_too_deep(text):
+    if is_too_deep(text):
         raise RecordError(too_deep)
     try:
         data = json.loads(text)
@@ -170,7 +170,7 @@ def _object(text: str) -> dict[str, Any]:
     return data
 
 
-def _is_too_deep(text: str) -> bool:
+def is_too_deep(text: str) -> bool:
     """Whether lists and objects nest too deep in a JSON text; brackets inside its strings are words, not depth."""
     if not _nests_deep(text):
         return False

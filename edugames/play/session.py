@@ -99,9 +99,16 @@ class Session(Going):
     @property
     def paused(self) -> bool:
         """Whether a person's finished move waits for `go_on`."""
-        if not self.pause or self.referee or self.game.to_move != NATURE or not self._before:
+        if not self.pause or self.referee or self.game.to_move != NATURE:
             return False
-        return self._is_a_persons(self._before[-1].seat)
+        return self._is_a_persons(self._last_asked)
+
+    @property
+    def _last_asked(self) -> int | None:
+        """Who made the last move. At a scene that begins with chance it is whoever's turn that is: the class looks at
+        the scene before the card is turned over.
+        """
+        return self._before[-1].seat if self._before else getattr(self.game, "seat", NATURE)
 
     def _is_a_persons(self, seat: int | None) -> bool:
         """Whether a person moves for that seat; in a referee's game people state NATURE's moves as well."""
@@ -118,7 +125,7 @@ class Session(Going):
 
         It is a person's, unless a bot is `thinking`.
         """
-        return self._before[-1].seat if self.paused else self.game.to_move
+        return self._last_asked if self.paused else self.game.to_move
 
     @property
     def is_untouched(self) -> bool:

@@ -67,11 +67,18 @@ class IllegalMove(ValueError):
 
 
 class OptionError(ValueError):
-    """An option, a number of players or a seed that the game does not know."""
+    """An option, a number of players or a seed that the game does not know.
+
+    `faults` are the sentences of all that is wrong, where several things were looked at (see `faults`).
+    """
+
+    faults: tuple[str, ...] = ()
 
 
 class PositionError(ValueError):
-    """A position, set-up or question that cannot stand on the table."""
+    """A position, set-up or question that cannot stand on the table; `faults` as in `OptionError`."""
+
+    faults: tuple[str, ...] = ()
 
 
 class Decision(Value):

@@ -6,7 +6,7 @@ from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
 from edugames.play.values import Decision, Outcome, PositionError
-from edugames.restoration.moves import CardMove, Discard, Told, move_from_json, plain
+from edugames.restoration.moves import CardMove, Discard, Draw, DrawPlant, Told, move_from_json, plain
 from edugames.restoration.offer import Offer
 from edugames.restoration.options import Options
 from edugames.restoration.plants import PlacePlant
@@ -70,7 +70,8 @@ class Restoration(Game):
     name = "restoration"
     end_rule = "R-44"
     turn_rule = "R-20"
-    streams = ("actions", "plants")
+    by_chance = {"actions": Draw, "plants": DrawPlant}  # noqa: RUF012
+    streams = tuple(by_chance)
     STAND_IN = -1
 
     table: Table
@@ -130,7 +131,7 @@ class Restoration(Game):
                 raise PositionError(
                     "the position is for other players or options than the record that holds it"
                 )
-            game._luck = luck
+            luck.stated, game._luck = game._luck.stated, luck
             return game
         if start is None:
             at_table = table(players, options, shipped())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 from edugames import __version__
+from edugames.play import stated
+from edugames.play.faults import Faults
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
 from edugames.play.values import Outcome, PositionError
@@ -39,7 +41,7 @@ FORMAT = 1
 
 KEYS = (
     "game", "format", "version", "players", "options", "seed", "deck", "seats", "action_pile", "action_discards",
-    "plant_pile", "plant_discards", "on_offer", "turn", "seat", "now", "drawn", "outcome",
+    "plant_pile", "plant_discards", "on_offer", "turn", "seat", "now", "drawn", "next", "outcome",
 )  # fmt: skip
 HIDDEN = "this is what one seat sees, not a whole position; take it from the game itself, which knows"
 SEAT_KEYS = ("habitats", "side", "hand", "turns_to_skip", "replaced")
@@ -69,6 +71,7 @@ def write(game: Restoration) -> dict[str, Any]:
         "seat": game.seat,
         "now": pending.write(game),
         "drawn": dict(game._drawn),
+        **({"next": ahead} if (ahead := stated.write(game)) else {}),
         "outcome": outcome and {"winners": list(outcome.winners)},
     }
 
@@ -90,7 +93,7 @@ def read(kind: type[G], data: object) -> G:
     """The game in a position. What is left out is the beginning's: nothing played or discarded, every other card in
     the pile.
 
-    Raises PositionError (or OptionError) with the first thing that cannot be.
+    Raises PositionError (or OptionError) with the first thing that cannot be; its `faults` tell all of them.
     """
     from edugames.restoration.game import shipped
 
@@ -100,19 +103,30 @@ def read(kind: type[G], data: object) -> G:
     if given.get("format", FORMAT) != FORMAT:
         raise PositionError(f"this position has format {given['format']!r:.20}; this edugames reads {FORMAT}")
     game = kind.__new__(kind)
-    players = check_players(given.get("players", 4), 2, 6)
-    game.options = Options.from_json(given.get("options", {}))
+    faults = Faults()
+    with faults:
+        players = check_players(given.get("players", 4), 2, 6)
+    with faults:
+        game.options = Options.from_json(given.get("options", {}))
+    faults.settle()
     at_table = table(players, game.options, deck_from_json(given.get("deck")) or shipped())
     game._luck = Luck(check_seed(given.get("seed")))
     game.start = deepcopy(given)  # whoever gave it may change it
     seats = _seats(given, players)
     game.sit_down(at_table, _habitats(seats, at_table))
-    _read_time(game, given)
+    with faults:
+        _read_time(game, given)
+        game._luck.stated = stated.read(game, given.get("next", {}))
     for seat, row in enumerate(seats):
-        _read_seat(game, seat, row)
+        with faults:
+            _read_seat(game, seat, row)
+    faults.settle()
     steps = [] if given.get("outcome") is not None else pending.read(game, given.get("now", [["turn"]]))
-    _read_actions(game, given)
-    _read_plants(game, given, steps)
+    with faults:
+        _read_actions(game, given)
+    with faults:
+        _read_plants(game, given, steps)
+    faults.settle()
     _read_now(game, given, steps)
     return game
 

@@ -51,6 +51,12 @@ def waiting(name: str, what: str, button: str, named: str) -> str:
     )
 
 
+def before(named: str) -> str:
+    """A scene that begins with chance: it is looked at, and talked about, before the button lets chance come."""
+    words = "<p><b>The scene is set.</b> Look at it, and say what you expect. Then see what comes.</p>"
+    return f"{words}{rule(named)}{command('go_on', 'See what comes', data_key='go-on', **_PRIMARY)}"
+
+
 def settings(at_once: bool) -> str:
     """What can be set at a table at any time, in the dialog for a new game."""
     checked = " checked" if at_once else ""

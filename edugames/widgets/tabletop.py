@@ -415,6 +415,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             return handover.prompt(regions.player(self._viewer()))
         if self._sorry:
             return regions.sorry(self._sorry)
+        if self.session.paused and not self.session.length:
+            return flow.before(question.rule)
         if self.session.paused:
             return flow.waiting(regions.player(self._viewer()), *self._finished(question), question.rule)
         if question is None:
