@@ -1,7 +1,8 @@
 """The only reader of `data/`: facts as typed rows, checked, with errors that name file and line.
 
 One module a subject: `island` (Ecosia), `cards` (habitats, plants and action cards), `own_deck` (a class's own
-cards), `measured` (what the rule lab found), `science` (published figures), `teaching` (what each lesson is about).
+cards), `measured` (what the rule lab found), `science` (published figures), `teaching` (what each lesson is about),
+`scenes` (positions set for a class).
 Each is loaded when a name of it is first asked for, so that a game does not wait for what only another one reads.
 """
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from edugames.facts.measured import Figure, rule_lab
     from edugames.facts.own_deck import read_deck
     from edugames.facts.reading import FactError, FixedRuling, Rule, folder
+    from edugames.facts.scenes import scenes
     from edugames.facts.science import (
         Assumption,
         Claim,
@@ -161,6 +163,7 @@ __all__ = [
     "restoration_rules",
     "restoration_rulings",
     "rule_lab",
+    "scenes",
     "sequestration",
     "sites",
     "species_loss",
@@ -217,6 +220,7 @@ _FROM = {
         "Rule",
         "folder",
     ),
+    "scenes": ("scenes",),
     "science": (
         "Assumption",
         "Claim",
