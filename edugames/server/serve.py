@@ -16,7 +16,7 @@ from tornado.netutil import bind_sockets
 from traitlets.config import Config
 from voila.app import Voila
 
-from edugames.server import pages
+from edugames.server import frames, pages
 from edugames.server.ahead import Ahead
 from edugames.server.kernels import Kernels
 
@@ -130,7 +130,9 @@ def configuration(folder: Path, ready: int = 0) -> Config:
     config.Voila.tornado_settings = {
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
         "log_function": ahead.note,
+        "websocket_max_message_size": frames.LARGEST,
     }
+    config.Voila.kernel_websocket_connection_class = frames.Frames
     config.VoilaConfiguration.page_config_hook = ahead.page_config
     config.VoilaConfiguration.template = "edugames"
     config.VoilaConfiguration.theme = "light"  # dark is the browser's wish, and our style sheet's answer
