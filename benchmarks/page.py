@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import re
 import shutil
 import socket
 import subprocess
@@ -35,12 +36,19 @@ from tests import chromium
 WATCH = """
 window.seen = {press: 0, paint: 0};
 addEventListener("pointerdown", () => { window.seen.press = performance.now(); }, true);
-const drawn = CanvasRenderingContext2D.prototype.drawImage;
-CanvasRenderingContext2D.prototype.drawImage = function (...given) {
-  if (this.canvas.isConnected) requestAnimationFrame(() => { window.seen.paint = performance.now(); });
-  return drawn.apply(this, given);
+let waits = false;
+const painted = () => {
+  if (!waits) requestAnimationFrame(() => { waits = false; window.seen.paint = performance.now(); });
+  waits = true;
 };
-new MutationObserver(() => requestAnimationFrame(() => { window.seen.paint = performance.now(); }))
+for (const pen of ["drawImage", "fill", "fillRect", "stroke", "fillText"]) {
+  const drawn = CanvasRenderingContext2D.prototype[pen];
+  CanvasRenderingContext2D.prototype[pen] = function (...given) {
+    if (this.canvas.isConnected) painted();
+    return drawn.apply(this, given);
+  };
+}
+new MutationObserver(painted)
   .observe(document, {
     subtree: true, attributes: true, attributeFilter: ["aria-pressed", "aria-disabled", "data-heard"],
   });
@@ -144,23 +152,29 @@ def answered(page: Page, deed: object) -> None:
 
 
 class Traffic:
-    """Bytes and messages over the page's websockets, pings of the heartbeat left out."""
+    """Bytes and messages over the page's websockets, those of the heartbeat left out."""
 
     def __init__(self, page: Page) -> None:
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.webSocketFrameReceived", lambda frame: self.count("down", frame))
         session.on("Network.webSocketFrameSent", lambda frame: self.count("up", frame))
+        self.pings: set[str] = set()
         self.clear()
 
     def clear(self) -> None:
         self.down = self.up = self.messages = 0
 
     def count(self, way: str, frame: dict) -> None:
-        payload = frame["response"]["payloadData"]
-        size = len(base64.b64decode(payload)) if frame["response"]["opcode"] == 2 else len(payload.encode())
+        text = frame["response"]["payloadData"]
+        payload = base64.b64decode(text) if frame["response"]["opcode"] == 2 else text.encode()
+        named = {found.decode() for found in re.findall(rb'"msg_id": ?"([^"]+)"', payload)}
+        if way == "up" and b'"kind":"ping"' in payload:
+            self.pings |= named
+        if named & self.pings:  # the ping, and what the kernel says of it and to it
+            return
         self.messages += 1
-        setattr(self, way, getattr(self, way) + size)
+        setattr(self, way, getattr(self, way) + len(payload))
 
 
 def next_control(page: Page) -> object:

@@ -3,12 +3,14 @@
 A canvas has no role, no label and no text, traps the Tab key and reports every move of the mouse. So the
 canvas is only looked at here (`picture`, inert), and what can be chosen are real buttons over it. The
 scripts beside this file say how; this class keeps what the browser has been told, so that it is told
-only what has changed.
+only what has changed, and that packed where it is long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import zlib
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ import anywidget
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
+from edugames.widgets.painter import Drawn
 from edugames.widgets.scene import Scene
 from edugames.widgets.theme import style_sheet
 
@@ -25,6 +28,8 @@ _SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "ink.js", "si
 _OF_THE_GAMES = sorted(str(path.relative_to(_HERE)) for path in _HERE.glob("games/*/*.css"))
 LARGEST = 2_000_000
 """Characters that a browser may send at once; the scripts check the same before they send."""
+SMALL = 1_500
+"""Characters that travel as they are; what is longer is packed, for a browser that can unpack it."""
 
 
 def _joined(names: tuple[str, ...]) -> str:
@@ -60,6 +65,7 @@ class Overlay(anywidget.AnyWidget):
         self._name = name
         self._regions: dict[str, str] = {}
         self._scene: Scene | None = None
+        self._packs: bool | None = None
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: Any, __: object) -> None:
@@ -68,6 +74,8 @@ class Overlay(anywidget.AnyWidget):
         if message.get("kind") == "ping":
             self.send({"kind": "pong"})
             return
+        if message.get("kind") == "hello":
+            self._packs = self._packs is not False and message.get("unpacks") is True
         answer = self.answers.get(str(message.get("kind")))
         if answer is None:
             return
@@ -92,7 +100,7 @@ class Overlay(anywidget.AnyWidget):
         if scene is None:
             return
         labels = {target.id: target.label for target in scene.targets}
-        self.send(
+        self.tell(
             {
                 "kind": "all",
                 "layout": self._layout(),
@@ -106,20 +114,22 @@ class Overlay(anywidget.AnyWidget):
         if (
             drawings := self._drawings()
         ):  # by themselves: what can be chosen does not wait for how it is printed
-            self.send({"kind": "put", "quiet": True, "drawings": drawings})
+            self.tell({"kind": "put", "quiet": True, "drawings": drawings})
 
     def put(
         self,
         scene: Scene,
         regions: dict[str, str],
         before: dict[str, str] | None = None,
+        drawn: Drawn | None = None,
         **more: Any,
     ) -> None:
         """Tell the browser what changed: regions, labels of places, signs on them.
 
-        `before` is HTML to go in front of what a region holds (a new line of a log). `more` may be `say` (spoken),
-        `focus` (a place or control), `keep` (the game, for the browser's storage), `remember`
-        (small things beside it, by name), `close` (any dialog), `open` (a dialog), `unfold` (names of folds).
+        `before` is HTML to go in front of what a region holds (a new line of a log); `drawn` is for the picture.
+        `more` may be `say` (spoken), `focus` (a place or control), `keep` (the game, for the browser's storage),
+        `remember` (small things beside it, by name), `close` (any dialog), `open` (a dialog), `unfold` (names
+        of folds).
         """
         message: dict[str, Any] = {name: value for name, value in more.items() if value}
         changed = {name: html for name, html in regions.items() if self._regions.get(name) != html}
@@ -141,8 +151,20 @@ class Overlay(anywidget.AnyWidget):
         if old is None or labels or (old.marks, old.legal_for) != (scene.marks, scene.legal_for):
             message |= _signs(scene)
         self._scene = scene
+        if drawn:
+            message["drawn"] = drawn[:2]
         if message:
-            self.send({"kind": "put", **message})
+            self.tell({"kind": "put", **message}, drawn.arrays if drawn else [])
+
+    def tell(self, message: dict[str, Any], arrays: Iterable[Any] = ()) -> None:
+        """Send a message to the browser. HTML repeats itself: packed, a long one has a third of its length or less."""
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":")) if self._packs else ""
+        if len(text) > SMALL:
+            self.send({"kind": "packed"}, [zlib.compress(text.encode(), wbits=-zlib.MAX_WBITS), *arrays])
+        elif arrays:
+            self.send(message, list(arrays))
+        else:
+            self.send(message)
 
     def _board(self, scene: Scene) -> dict[str, Any]:
         """Where the places lie, for the browser to lay its buttons there."""
@@ -154,7 +176,7 @@ class Overlay(anywidget.AnyWidget):
 
     def offer_file(self, name: str, text: str) -> None:
         """Give the browser a file to save or copy."""
-        self.send({"kind": "file", "name": name, "text": text})
+        self.tell({"kind": "file", "name": name, "text": text})
 
 
 def _signs(scene: Scene) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """Draws any `Scene` with ipycanvas: once as a whole, then only the places that changed.
 
 Three things that ipycanvas leaves to its user are settled here. What is drawn before a browser
-listens is lost, so everything is drawn again for each new one. Drawing is held and sent at once, and
-let go after an error too. The canvas has more pixels than it fills on the page, so that it stays
-sharp; every drawing begins by stating the transform.
+listens is lost, so everything is drawn again for each new one. Drawing is gathered and goes at once, with
+the message about the page where there is one, so that both are seen together; after an error nothing of it
+stays. The canvas has more pixels than it fills on the page, so that it stays sharp; every drawing begins by
+stating the transform.
 
 Trees and tiles are art: each is drawn once on a small canvas that no page shows and then printed
 where it is needed. A tile costs some ten bytes that way instead of kilobytes. Art and ground are sent as
@@ -13,15 +14,15 @@ widgets of the kernel they would be most of a page's widgets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import numpy as np
-from ipycanvas import Canvas, hold_canvas
+from ipycanvas import Canvas
 from ipycanvas.canvas import COMMANDS
+from ipycanvas.utils import commands_to_buffer
 
 from edugames.widgets.ink import FINE, Ink, Piece, font, tenths, with_alpha
 from edugames.widgets.scene import Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
@@ -30,15 +31,34 @@ DENSITY = 2.2
 """Canvas pixels for one board unit; a board fills at most half as many CSS pixels."""
 
 
-@contextmanager
-def held() -> Iterator[None]:
-    """Send all that is drawn inside at once; after an exception too, so that drawing never stays held."""
-    hold = hold_canvas()
-    hold.__enter__()
+class Drawn(NamedTuple):
+    """Commands of ipycanvas as they travel: their text, the form of that text as a buffer, the arrays they name."""
+
+    commands: str
+    form: dict[str, Any]
+    arrays: list[Any]
+
+
+def gathered(manager: Any, draw: Callable[[], object]) -> Drawn | None:
+    """What `draw` has drawn, held back from the browser; nothing of it stays after an exception.
+
+    All canvases of a kernel share one manager: what a cell of a notebook holds there goes first.
+    """
+    manager.flush()
+    was, manager._caching = manager._caching, True
     try:
-        yield
+        draw()
+        commands, arrays = manager._commands_cache, manager._buffers_cache
+    except BaseException:
+        manager._current_canvas = None  # the browser has not heard which canvas is drawn on
+        raise
     finally:
-        hold.__exit__(None, None, None)
+        manager._commands_cache, manager._buffers_cache = [], []
+        manager._caching = was
+    if not commands:
+        return None
+    form, text = commands_to_buffer(commands)
+    return Drawn(bytes(text).decode(), form, arrays)
 
 
 class Painter:
@@ -58,28 +78,38 @@ class Painter:
         self.picture._canvas_manager._current_canvas = None  # nor which canvas the commands are for
         self.repaint()
 
-    def show(self, scene: Scene) -> None:
-        """Bring the picture up to date: all of it when its ground changed, else only the places that did."""
+    def show(self, scene: Scene) -> Drawn | None:
+        """Bring the picture up to date: all of it when its ground changed, else only the places that did.
+
+        What this returns has to reach the picture's `_canvas_manager` in the browser (`view.js` hands it on).
+        """
         before, self.scene = self.scene, scene
         if not self._watched:
-            return
+            return None
         if before is None or _still(before) != _still(scene):
-            self.repaint()
-        elif changed := [group for place, group in scene.groups.items() if before.groups.get(place) != group]:
-            with held():
-                self._place_transform()
-                for group in changed:
-                    self._patch(group)
+            return self._whole(scene)
+        changed = [group for place, group in scene.groups.items() if before.groups.get(place) != group]
+        return gathered(self.picture._canvas_manager, lambda: self._patches(changed)) if changed else None
 
     def repaint(self) -> None:
-        """Draw everything: for a browser that has just come, or when the whole board changed."""
-        if self.scene is None:
-            return
-        self._ink(self.scene)
-        with held():
-            self._place_transform()
-            self._draw(self.picture, _layers(self.scene.groups.values()))
-            self._draw(self.picture, self.scene.frame)
+        """Draw everything, for a browser that has just come."""
+        if self.scene and (drawn := self._whole(self.scene)):
+            manager = self.picture._canvas_manager
+            manager.send(drawn.form, buffers=[drawn.commands.encode(), *drawn.arrays])
+
+    def _whole(self, scene: Scene) -> Drawn | None:
+        self._ink(scene)
+        return gathered(self.picture._canvas_manager, lambda: self._everything(scene))
+
+    def _everything(self, scene: Scene) -> None:
+        self._place_transform()
+        self._draw(self.picture, _layers(scene.groups.values()))
+        self._draw(self.picture, scene.frame)
+
+    def _patches(self, changed: list[Group]) -> None:
+        self._place_transform()
+        for group in changed:
+            self._patch(group)
 
     def _ink(self, scene: Scene) -> None:
         """Have the browser draw art and ground; one that knows the shapes is told the colours."""

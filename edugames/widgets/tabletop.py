@@ -355,6 +355,7 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             drawn,
             shown | {"log": lines},
             before,
+            self._painter.show(drawn),
             say=said,
             focus=focus,
             close=close,
@@ -363,7 +364,6 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             unfold=self._opens_at_end if self.game.outcome and (close or self.session.is_on_its_own) else (),
             **more,
         )
-        self._painter.show(drawn)
 
     def _regions(self, seen: Any) -> dict[str, str]:
         seat = self._viewer()

@@ -19,8 +19,6 @@ class View {
     this.root.addEventListener("toggle", (event) => this.toggle(event), true);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.looks = new Looks(this.root, shared.keep, (look) => this.isUsed && this.send({ kind: "looks", ...look }));
-    this.listen = (message) => this.hear(message);
-    model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
     this.hello();
     this.asking = setInterval(() => (this.board ? clearInterval(this.asking) : this.hello()), 3000);
@@ -33,6 +31,7 @@ class View {
       stored: stored && stored.length <= LARGEST ? stored : null,
       about: this.shared.keep.about(),
       search: location.search,
+      unpacks: "DecompressionStream" in window,
       dark: this.looks.dark,
       large: this.looks.projector,
     });
@@ -45,7 +44,6 @@ class View {
   /* ------------------------------------------------------------ what the kernel says */
 
   hear(message) {
-    if (message.kind === "pong") return;
     if (!message.quiet) this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
@@ -123,16 +121,18 @@ class View {
     title?.classList.toggle("egt-said", isSaid);
   }
 
-  /* The picture is only looked at: no tab stop, no events, nothing for a screen reader. */
+  /* The picture is only looked at: no tab stop, no events, nothing for a screen reader. The first view shows the very
+     canvas that is drawn on; another one has a copy, for which every pixel is moved after every change. */
   async hang() {
-    const model = await this.model.widget_manager.get_model(this.model.get("picture").replace("IPY_MODEL_", ""));
-    const view = await this.model.widget_manager.create_view(model);
     const frame = set(document.createElement("div"), { class: "egt-picture", inert: "", "aria-hidden": "true" });
-    set(view.el, { tabindex: -1, style: "" });
-    frame.append(view.el);
     this.board.root.prepend(frame);
-    view.trigger("displayed");
-    this.picture = view;
+    const isFirst = !this.shared.hangs;
+    if (isFirst) this.shared.hangs = this;
+    const model = await this.shared.pictured;
+    const view = isFirst ? null : await this.model.widget_manager.create_view(model);
+    this.picture = isFirst ? model.canvas : view;
+    frame.append(isFirst ? model.canvas : set(view.el, { tabindex: -1, style: "" }));
+    view?.trigger("displayed");
   }
 
   say(text) {
@@ -259,7 +259,7 @@ class View {
     this.shared.views.delete(this);
     clearInterval(this.asking);
     this.looks.stop();
-    this.model.off("msg:custom", this.listen);
+    if (this.shared.hangs === this) this.shared.hangs = null;
     this.picture?.remove();
   }
 }
@@ -273,19 +273,43 @@ function address(invitation) {
   return here.href;
 }
 
+/* A message that came packed (see `Overlay.tell`). */
+async function unpacked(bytes) {
+  const opened = new DecompressionStream("deflate-raw");
+  const into = opened.writable.getWriter();
+  into.write(bytes);
+  into.close();
+  return new Response(opened.readable).json();
+}
+
 export default () => {
-  const shared = { views: new Set() };
+  const shared = { views: new Set(), hangs: null };
+  let turn = null; // what came while something is unpacked waits for its turn
   return {
     initialize({ model }) {
       shared.keep = new Keep(model.get("key"));
       const manager = model.widget_manager;
-      manager.get_model(model.get("picture").replace("IPY_MODEL_", "")).then((picture) => new Ink(manager, picture));
-      model.on("msg:custom", (message) => {
+      shared.pictured = manager.get_model(model.get("picture").replace("IPY_MODEL_", ""));
+      shared.pictured.then((picture) => new Ink(manager, picture));
+      const hear = (message, arrays) => {
         if (message.remember) shared.keep.remember(message.remember);
+        if (message.drawn) shared.pictured.then((picture) => draw(picture, message.drawn, arrays));
+        for (const view of [...shared.views]) view.hear(message);
         if (!message.keep) return;
         const isFull = !shared.keep.write(message.keep);
         if (isFull && !shared.isFull) model.send({ kind: "unsaved" }); // once, not with every move
         shared.isFull = isFull;
+      };
+      const open = async (message, buffers) => {
+        if (message.kind === "packed") hear(await unpacked(buffers[0]), buffers.slice(1));
+        else hear(message, buffers);
+      };
+      model.on("msg:custom", (message, buffers) => {
+        if (message.kind === "pong") return;
+        if (!turn && message.kind !== "packed") return hear(message, buffers);
+        const mine = (turn ?? Promise.resolve()).then(() => open(message, buffers)).catch((wrong) => console.error(wrong));
+        turn = mine;
+        mine.then(() => turn === mine && (turn = null));
       });
     },
     render({ model, el }) {
@@ -296,7 +320,14 @@ export default () => {
       return () => {
         pulse.stop();
         view.close();
+        model.off("msg:custom", heard);
       };
     },
   };
 };
+
+/* Commands that came with a message about the page, for ipycanvas to draw in their turn. */
+function draw(picture, [commands, form], arrays) {
+  const text = new TextEncoder().encode(commands);
+  picture.get("_canvas_manager").trigger("msg:custom", form, [new DataView(text.buffer.slice(0, text.byteLength)), ...(arrays ?? [])]);
+}

@@ -166,6 +166,17 @@ def test_two_tabs_on_one_game_do_not_spoil_it(new_page, server):
     visit.assert_clean()
 
 
+def drawn_alike(page):
+    """For each table of a page but the first, whether its picture is that of the first, pixel by pixel."""
+    return page.evaluate(
+        """() => {
+          const pictures = [...document.querySelectorAll(".egt-picture canvas")];
+          const [first, ...others] = pictures.map((canvas) => canvas.toDataURL());
+          return others.map((other) => other === first);
+        }"""
+    )
+
+
 def test_tables_on_one_page_stay_in_step_and_games_apart(new_page, server):
     """The first table is shown twice, the third is of another game, the fourth of the first one's session."""
     visit = new_page(server)
@@ -180,6 +191,7 @@ def test_tables_on_one_page_stay_in_step_and_games_apart(new_page, server):
             said = first.text(region)
             assert [shown_again.text(region), of_the_session.text(region)] == [said, said], region
         assert shown_again.prompt == first.prompt
+        assert first.eventually(lambda: drawn_alike(visit.page) == [True, False, True])
     assert (other.text("log"), other.text("bar"), other.prompt) == untouched
     other.click(other.find(DISCARD))
     other.click(other.find(CARDS).first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from random import Random
 
 
@@ -21,6 +22,8 @@ class Browser:
 
     def hear(self, message, buffers=None):
         json.dumps(message)
+        if message["kind"] == "packed":
+            message = json.loads(zlib.decompress(buffers[0], wbits=-zlib.MAX_WBITS))
         self.heard.append(message)
         self.regions.update(message.get("regions", {}))
         for region, lines in message.get("before", {}).items():

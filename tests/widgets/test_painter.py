@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 
 import pytest
-from ipycanvas import Canvas
+from ipycanvas import Canvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
 from edugames import ecosia
 from edugames.widgets.art import DRAWINGS, lines, symbols
 from edugames.widgets.games.ecosia.scene import HEIGHT, WIDTH, scene
 from edugames.widgets.ink import Ink, Piece
-from edugames.widgets.painter import Painter, held
+from edugames.widgets.painter import Painter, gathered
 from edugames.widgets.scene import Disc, Fill, Stamp, Stroke, Text
 from edugames.widgets.theme import DARK, LIGHT, projected
 
 
 @pytest.fixture
 def sent(monkeypatch):
-    """The sizes of what goes to the browser's canvas, message by message."""
+    """The sizes of what goes to the browser's canvas by itself, message by message."""
     sizes = []
     monkeypatch.setattr(
         _CANVAS_MANAGER,
@@ -58,18 +58,47 @@ def position(**trees):
     return ecosia.from_dict(data)
 
 
-def test_drawing_is_let_go_after_an_exception(sent):
-    painter = Painter(10, 10)
-    with pytest.raises(ZeroDivisionError), held():
-        painter.picture.fill_rect(0, 0, 1, 1)
+def weight(drawn):
+    """The bytes of what is drawn with a message about the page."""
+    return len(drawn.commands.encode()) + sum(memoryview(array).nbytes for array in drawn.arrays)
+
+
+def test_after_an_exception_nothing_stays_of_what_was_drawn(sent):
+    canvas = Canvas(width=10, height=10)
+
+    def fails():
+        canvas.fill_rect(0, 0, 1, 1)
         _ = 1 / 0
+
+    with pytest.raises(ZeroDivisionError):
+        gathered(_CANVAS_MANAGER, fails)
     assert not _CANVAS_MANAGER._caching
-    assert sent
+    assert sent == []
+    drawn = gathered(_CANVAS_MANAGER, lambda: canvas.fill_rect(2, 3, 4, 5))
+    (_, (which,)), (_, rect, _) = json.loads(drawn.commands)
+    assert (which, rect) == (f"IPY_MODEL_{canvas.model_id}", [2, 3, 4, 5])
+
+
+def test_what_a_cell_holds_back_goes_first_and_stays_held(sent):
+    ours, theirs = Canvas(width=10, height=10), Canvas(width=10, height=10)
+    with hold_canvas():
+        theirs.fill_rect(0, 0, 1, 1)
+        assert sent == []
+        assert gathered(_CANVAS_MANAGER, lambda: ours.fill_rect(0, 0, 1, 1))
+        assert len(sent) == 1
+        theirs.fill_rect(0, 0, 1, 1)
+        assert len(sent) == 1
+    assert len(sent) == 2
+
+
+def test_nothing_drawn_is_nothing_sent(sent):
+    assert gathered(_CANVAS_MANAGER, lambda: None) is None
+    assert sent == []
 
 
 def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent, inks):
     painter = Painter(WIDTH, HEIGHT)
-    painter.show(scene(position()))
+    assert painter.show(scene(position())) is None
     assert sent == inks == []
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
@@ -82,33 +111,33 @@ def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent, inks)
 
 def test_all_is_one_message_and_a_change_is_a_small_one(sent, inks):
     painter = watched()
-    painter.show(scene(position(N1=[1, 0, 0])))
-    assert len(sent) == len(inks) == 1
+    whole = weight(painter.show(scene(position(N1=[1, 0, 0]))))
+    assert len(inks) == 1
     assert size(inks[0]) < 22_000
-    painter.show(scene(position(N1=[2, 0, 0])))
-    assert (len(sent), len(inks)) == (2, 1)
-    assert sent[1] < 1_500 < 4_000 < sent[0] < 7_000
+    changed = weight(painter.show(scene(position(N1=[2, 0, 0]))))
+    assert len(inks) == 1
+    assert changed < 1_500 < 4_000 < whole < 7_000
+    assert sent == []  # it travels with what the page is told
 
 
-def test_what_did_not_change_is_not_sent(sent):
+def test_what_did_not_change_is_not_drawn():
+    painter = watched()
+    assert painter.show(scene(position()))
+    assert painter.show(scene(position(), legal=[(0, 0)])) is None
+
+
+def test_a_new_theme_sends_the_places_and_the_colours_of_all_else(inks):
     painter = watched()
     painter.show(scene(position()))
-    painter.show(scene(position(), legal=[(0, 0)]))
-    assert len(sent) == 1
-
-
-def test_a_new_theme_sends_the_places_and_the_colours_of_all_else(sent, inks):
-    painter = watched()
-    painter.show(scene(position()))
-    painter.show(scene(position(), DARK))
-    assert (len(sent), len(inks)) == (2, 2)
+    drawn = painter.show(scene(position(), DARK))
+    assert len(inks) == 2
     message, buffers = inks[1]
     assert "pieces" not in message
     assert not any(buffers)
     assert LIGHT.sea in inks[0][0]["colours"]
     assert DARK.sea in message["colours"]
     assert LIGHT.sea not in message["colours"]
-    assert sent[1] + size(inks[1]) < 7_000
+    assert weight(drawn) + size(inks[1]) < 7_000
 
 
 def test_larger_letters_are_another_drawing(inks):
