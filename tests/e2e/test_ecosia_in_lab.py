@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CELLS = "() => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].map((cell) => cell.className)"
 SHEET = "() => getComputedStyle(document.querySelector('.egt-panel')).backgroundColor"
 PROJECTED = "() => document.querySelector('dialog.egt-projected')?.open ?? false"
+LATER = "() => new Promise((done) => setTimeout(done, 200))"
 BARE = (0.06, 0.38, 0.18, 0.58)
 
 
@@ -50,6 +51,33 @@ def test_no_key_changes_a_cell(visitor):
             visitor.page.evaluate("() => new Promise((done) => setTimeout(done, 20))")
             assert visitor.page.evaluate(CELLS) == cells, f"{key} changed the notebook"
         assert target.evaluate("element => element === document.activeElement")
+
+
+def test_after_a_dialog_focus_is_back_and_no_key_reaches_a_cell(visitor):
+    visitor.put(played(20, seed=7))
+    page, cells = visitor.page, visitor.page.evaluate(CELLS)
+
+    def stays(key):
+        visitor.focused(key)
+        visitor.keys(*"ddabxzm", "Home", "Delete")
+        page.evaluate(LATER)  # what JupyterLab would do, it does late
+        assert visitor.focus() == key
+        assert page.evaluate(CELLS) == cells
+
+    for name, field in (("new", "input[name=seed]"), ("load", "textarea[name=text]")):
+        opener = visitor.find(f'.egt-tools [data-open="{name}"]')
+        opener.evaluate("(button, name) => { button.dataset.key = name; }", name)
+        opener.focus()
+        visitor.keys("Enter")
+        visitor.find(f'[data-dialog="{name}"] {field}').click()
+        visitor.keys(*"12ddab", "Backspace", "Escape")  # written into the field, then shut
+        stays(name)
+    visitor.new_game(players=2, seed=7)  # a dialog that the kernel shuts
+    stays("new")
+    visitor.place("0,0").focus()
+    page.keyboard.press("?")
+    visitor.find('[data-dialog="keys"] [data-shut]').press("Enter")
+    stays("0,0")
 
 
 def test_a_whole_game_by_clicks(visitor):
