@@ -39,6 +39,20 @@ def ready(text: str) -> int:
     return int(text)
 
 
+def most(text: str) -> int:
+    """How many pages may be open at a time."""
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000:
+        raise argparse.ArgumentTypeError(f"pages at a time are a number from 1 to 10000, not {text!r}")
+    return int(text)
+
+
+def token(text: str) -> str:
+    """A password that is not soon guessed."""
+    if len(text) < 8 or not text.isascii() or not text.replace("-", "").isalnum():
+        raise argparse.ArgumentTypeError("a password has at least 8 letters and digits, such as h7kp-3mwd")
+    return text
+
+
 def seed(text: str) -> int:
     """A seed as the games take it."""
     if not text.isdecimal():

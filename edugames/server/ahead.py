@@ -23,15 +23,11 @@ class Ahead:
     def __init__(self) -> None:
         self._asked: dict[str, dict[str, None]] = {}
 
-    def __deepcopy__(self, memo: object) -> Ahead:
-        """Itself: a configuration copies what is put into it, and both ends have to know the same."""
-        return self
-
     def note(self, handler: RequestHandler) -> None:
         """Tornado's `log_function`: every answered request comes by here."""
         request, status = handler.request, handler.get_status()
-        if status >= 500:
-            access_log.error("%d %s %s", status, request.method, request.uri)
+        if status >= 500 and status != 503:  # no room is no error
+            access_log.error("%d %s %s", status, request.method, request.path)
         page = urlsplit(request.headers.get("Referer", "")).path.partition(RENDERED)[2]
         if page and status in (200, 304) and request.path.endswith(".js"):
             asked = self._asked.setdefault(page, {})

@@ -1,4 +1,4 @@
-"""The kernels behind the pages: a few wait for visitors, and one that is left ends at once.
+"""The kernels behind the pages: so many and no more, a few wait for visitors, and one that is left ends at once.
 
 A kernel takes a second to start and half of one to load a game, more where it shares a small computer with a browser.
 So some have done both before anybody comes. Who comes gets one that waits, whatever the page, and another takes its
@@ -9,20 +9,27 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections import deque
+from itertools import count
 from typing import Any
 
 from jupyter_core.utils import ensure_async
 from jupyter_server import CallContext
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from tornado.ioloop import IOLoop
+from tornado.web import HTTPError
 from traitlets import Int, default
+
+from edugames.server.journal import Journal
 
 # A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.
 OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERROR"]
 LOADED = "--IPKernelApp.exec_lines=import edugames.widgets.loaded; del edugames"
 QUIET = 2.0
 """Seconds after a page's start in which no kernel is started for the next visitor: the page is being loaded."""
+PATIENCE = 3.0
+"""Seconds for which a visitor waits for a place: who loads a page again leaves one, and it is free a moment later."""
 
 
 class Kernel(ServerKernelManager):
@@ -41,27 +48,108 @@ class Kernels(AsyncMappingKernelManager):
     """The kernels of the pages, and those that wait for one."""
 
     ready = Int(0, config=True, help="how many kernels wait for visitors")
+    most = Int(500, config=True, help="how many pages may be open at a time")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.journal = Journal()
         self._waiting: deque[asyncio.Task[str]] = deque()
         self._filling: object = None
+        self._coming = 0  # pages that have a place, and no kernel yet
+        self._numbers: dict[str, int] = {}  # of pages' kernels, for the journal: an id is a key to its game
+        self._next = count(1)
+        self._seen: dict[str, float] = {}
+        self._visited: set[str] = set()
+        self._culled: set[str] = set()
 
     @default("kernel_manager_class")
     def _kernel_manager_class(self) -> str:
         return f"{Kernel.__module__}.{Kernel.__name__}"
 
+    # ------------------------------------------------------------------ those that pages have
+
+    @property
+    def open(self) -> int:
+        """Pages with a kernel, or about to have one."""
+        return self._coming + sum(kernel_id in self for kernel_id in self._numbers)
+
+    @property
+    def room(self) -> int:
+        """So many more pages can be opened."""
+        return max(0, self.most - self.open)
+
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]  # theirs is a coroutine too
-        """A kernel for a page: one that waits, else a new one.
+        """A kernel for a page: one that waits, else a new one; raises HTTPError 503 where there is no room.
 
         It is told to its page at once, which must end it if nobody stays.
         """
-        kernel_id = await self._one_that_waits(**kwargs) or await self._new(**kwargs)
+        asked = time.monotonic()
+        await self._place()
+        try:
+            waited = await self._one_that_waits(**kwargs)
+            kernel_id = waited or await self._new(**kwargs)
+        finally:
+            self._coming -= 1
+        self._numbers[kernel_id] = next(self._next)
+        ms = round(1000 * (time.monotonic() - asked))
+        self.journal.note(
+            "kernel started", kernel=self._numbers[kernel_id], waited=bool(waited), ms=ms, open=self.open
+        )
         self.fill_when_quiet()
         page = CallContext.get(CallContext.JUPYTER_HANDLER)
         if hasattr(page, "kernel_id"):
             page.kernel_id = kernel_id
         return kernel_id
+
+    async def _place(self) -> None:
+        """Have a place, or wait a little for one."""
+        until = time.monotonic() + PATIENCE
+        while not self.room:
+            if time.monotonic() > until:
+                self.journal.note("full", open=self.open, most=self.most)
+                raise HTTPError(503)
+            await asyncio.sleep(0.1)
+        self._coming += 1
+
+    async def shutdown_kernel(  # type: ignore[override]  # theirs is a coroutine too
+        self, kernel_id: str, *args: Any, why: str = "left", **kwargs: Any
+    ) -> None:
+        """End a kernel; `why` is for the journal."""
+        await super().shutdown_kernel(kernel_id, *args, **kwargs)
+        self._forget(kernel_id, "culled" if kernel_id in self._culled else why)
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        super()._handle_kernel_died(kernel_id)
+        self._forget(kernel_id, "died")
+
+    def _forget(self, kernel_id: str, why: str) -> None:
+        number = self._numbers.pop(kernel_id, None)
+        self._seen.pop(kernel_id, None)
+        self._visited.discard(kernel_id)
+        if number:
+            self.journal.note("kernel ended", kernel=number, why=why, open=self.open)
+
+    # ------------------------------------------------------------------ signs of life
+
+    def seen(self, kernel_id: str) -> None:
+        """Its page has asked how the kernel does, as every page does from its first script on."""
+        if kernel_id in self._numbers:
+            self._seen[kernel_id] = time.monotonic()
+
+    def silent_for(self, kernel_id: str) -> float:
+        """Seconds without a sign of its page; endless for one that never gave any."""
+        return time.monotonic() - self._seen.get(kernel_id, -float("inf"))
+
+    def visited(self, kernel_id: str) -> bool:
+        """Has its page ever connected?"""
+        return kernel_id in self._visited
+
+    def notify_connect(self, kernel_id: str) -> None:
+        super().notify_connect(kernel_id)
+        if kernel_id in self._numbers:
+            self._visited.add(kernel_id)
+
+    # ------------------------------------------------------------------ those that wait
 
     async def _new(self, *options: str, **kwargs: Any) -> str:
         return await super().start_kernel(extra_arguments=[*OPTIONS, *options], **kwargs)
@@ -78,8 +166,6 @@ class Kernels(AsyncMappingKernelManager):
                 return kernel_id
         return None
 
-    # ------------------------------------------------------------------ those that wait
-
     def fill_when_quiet(self, seconds: float = QUIET) -> None:
         """Have others wait, that many seconds after the last page came."""
         loop = IOLoop.current()
@@ -91,7 +177,7 @@ class Kernels(AsyncMappingKernelManager):
         """One after the other, since each takes all that a processor has; one that cannot start is not tried again."""
         self._filling = None
         environment = os.environ | {"SERVER_SOFTWARE": "voila"}  # as Voilà tells a kernel of its own
-        while len(self._waiting) < self.ready and self._filling is None:
+        while len(self._waiting) < min(self.ready, self.room) and self._filling is None:
             starting = asyncio.ensure_future(self._new(LOADED, path="", env=environment))
             self._waiting.append(starting)
             await asyncio.wait([starting])
@@ -101,10 +187,19 @@ class Kernels(AsyncMappingKernelManager):
                 )
                 return
 
+    @property
+    def waiting(self) -> int:
+        """Kernels that are ready for the next visitors."""
+        return sum(start.done() and not start.exception() for start in self._waiting)
+
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """One that waits is idle by trade."""
-        if not any(start.done() and start.result() == kernel_id for start in self._waiting):
-            await super().cull_kernel_if_idle(kernel_id)
+        """One that waits is idle by trade, and one without a number is only starting."""
+        if kernel_id in self._numbers:
+            self._culled.add(kernel_id)
+            try:
+                await super().cull_kernel_if_idle(kernel_id)
+            finally:
+                self._culled.discard(kernel_id)
 
     async def stop_waiting(self) -> None:
         """No more are started; whoever ends all kernels knows then of the last one, too."""

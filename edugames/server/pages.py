@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
+import json
+import random
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import nbformat
 import tornado.web
 from jupyter_core.utils import ensure_async
+from jupyter_server.base.handlers import APIHandler
 from jupyter_server.utils import url_path_join
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from tornado.ioloop import IOLoop
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from edugames import __version__
+from edugames.server import entry
+from edugames.server.entry import Invited
+from edugames.server.headers import Told
+from edugames.server.journal import Discreet
+
 if TYPE_CHECKING:
     from voila.app import Voila
+
+    from edugames.server.kernels import Kernels
 
 FRONT_PAGE = "index.ipynb"
 
 
-class ToFrontPage(tornado.web.RequestHandler):
+class ToFrontPage(Invited, BaseVoilaHandler):
     """The bare address leads to the front page, so that a link means the same there as in JupyterLab."""
 
+    @tornado.web.authenticated
     def get(self) -> None:
-        self.redirect(url_path_join(self.settings["base_url"], "voila/render", FRONT_PAGE))
+        self.redirect(url_path_join(self.base_url, "voila/render", FRONT_PAGE))
 
 
-class FrontPage(BaseVoilaHandler):
+class FrontPage(Invited, BaseVoilaHandler):
     """The front page is a notebook of prose: it needs no kernel, so a class of thirty starts none."""
+
+    notebook = FRONT_PAGE.removesuffix(".ipynb")
 
     @tornado.web.authenticated
     def get(self) -> None:
@@ -44,16 +60,24 @@ def as_html(markdown: str) -> str:
     return MarkdownWithMath(IPythonRenderer(escape=False, exclude_anchor_links=True)).render(markdown)
 
 
-NOBODY_CAME = 60  # seconds in which a complete page has to connect to its kernel, on the slowest phone
+NOBODY_CAME = 75.0
+"""Seconds without a sign of a page after which nobody is there.
+
+From its first script on a page asks every four seconds how its kernel does, however slowly the rest of it comes; one
+that is hidden behind another may do so once a minute only.
+"""
+AGAIN = (4, 8)
+"""Seconds after which a visitor who found no room tries again: thirty of them shall not come in the same second."""
 
 
-class Page(TornadoVoilaHandler):
+class Page(Invited, TornadoVoilaHandler):
     """A notebook with its kernel, which ends when nobody is there for it.
 
     A page ends its kernel itself when it is left, once its script runs. Before that only the server can know.
     """
 
     kernel_id: str | None = None
+    notebook: str | None = None
     left = False
 
     def on_connection_close(self) -> None:
@@ -62,6 +86,10 @@ class Page(TornadoVoilaHandler):
 
     @tornado.web.authenticated
     async def get(self, path: str | None = None) -> None:
+        root = Path(self.settings["voila"].root_dir).resolve()
+        if not path or not (page := (root / path).resolve()).is_file() or not page.is_relative_to(root):
+            raise tornado.web.HTTPError(404)
+        self.notebook = path.removesuffix(".ipynb")
         try:
             await super().get(path)
         finally:
@@ -71,9 +99,52 @@ class Page(TornadoVoilaHandler):
                 IOLoop.current().call_later(NOBODY_CAME, self.end_unless_visited)
 
     async def end_unless_visited(self) -> None:
+        """End the kernel of a page that never connected to it, once it is silent."""
         kernels = self.kernel_manager
-        if self.kernel_id in kernels and not kernels.kernel_model(self.kernel_id)["connections"]:
-            await ensure_async(kernels.shutdown_kernel(self.kernel_id))
+        if self.kernel_id not in kernels or kernels.visited(self.kernel_id):
+            return
+        silence = kernels.silent_for(self.kernel_id)
+        if self.left or silence >= NOBODY_CAME:
+            await ensure_async(kernels.shutdown_kernel(self.kernel_id, why="nobody came"))
+        else:
+            IOLoop.current().call_later(NOBODY_CAME - silence, self.end_unless_visited)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """No room is no error: the page says so, and tries again by itself, without scripts too."""
+        if status_code != 503:
+            super().write_error(status_code, **kwargs)
+            return
+        seconds = random.randint(*AGAIN)
+        self.set_header("Retry-After", str(seconds))
+        self.set_header("Cache-Control", "no-store")
+        self.finish(self.render_template("full.html", seconds=seconds, most=self.kernel_manager.most))
+
+
+class Pulse(APIHandler):
+    """How a kernel does, for the page that has it; asking is a sign of life."""
+
+    @tornado.web.authenticated
+    def get(self, kernel_id: str) -> None:
+        kernels: Kernels = self.kernel_manager  # type: ignore[assignment]
+        kernels.seen(kernel_id)
+        self.finish(json.dumps(kernels.kernel_model(kernel_id)))
+
+
+class Health(tornado.web.RequestHandler):
+    """Is the server well, and how full is it? For a program that looks after it; it says nothing of anybody."""
+
+    def get(self) -> None:
+        kernels = self.settings["kernel_manager"]
+        self.set_header("Cache-Control", "no-store")
+        self.write(
+            {
+                "status": "ok",
+                "version": __version__,
+                "kernels": kernels.open,
+                "ready": kernels.waiting,
+                "room": kernels.room,
+            }
+        )
 
 
 class NotHere(BaseVoilaHandler):
@@ -81,22 +152,53 @@ class NotHere(BaseVoilaHandler):
 
     async def prepare(self) -> None:
         await super().prepare()
-        raise tornado.web.HTTPError(404)
+        if not self._finished:  # whoever is not in yet has been sent to the password
+            raise tornado.web.HTTPError(404)
 
 
-def handlers(app: Voila) -> list[tuple]:
-    """What is asked before Voilà's own."""
+SCRIPTS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "ipycanvas",
+)
+"""Other extensions of this JupyterLab have no business on a page, and every one costs a visitor its load."""
+KERNEL = r"/api/kernels/(\w+-\w+-\w+-\w+-\w+)"
+# What else of Voilà's is served, where it stands among its handlers, and which part of it.
+THEIRS = {
+    "/channels": None,
+    "/voila/api/shutdown/(.*)": None,
+    "/voila/static/(.*)": None,
+    "/voila/templates/(.*)": "(edugames/static/.+)",
+    "/voila/labextensions/(.*)": f"((?:{'|'.join(SCRIPTS)})/static/.+)",
+}
+
+
+def handlers(app: Voila, all_of_theirs: list[tuple]) -> list[tuple]:
+    """All that there is to be had; anything else is not here."""
+    at = partial(url_path_join, app.server_url)
     voila = {"voila_configuration": app.voila_configuration}
     page = voila | {"template_paths": app.template_paths, "config": app.config}
-    return [
-        (app.server_url, ToFrontPage),
-        (url_path_join(app.server_url, r"/voila/render/?"), ToFrontPage),
-        (url_path_join(app.server_url, r"/voila/render/index\.ipynb"), FrontPage, voila),
-        (url_path_join(app.server_url, r"/voila/render/(.*\.ipynb)"), Page, page),
-        (url_path_join(app.server_url, r"/voila/(?:tree|files|render|api/contents)(?:/.*)?"), NotHere, voila),
+    ours = [
+        (at("/"), ToFrontPage, voila),
+        (at(r"/voila/render/?"), ToFrontPage, voila),
+        (at(r"/voila/render/index\.ipynb"), FrontPage, voila),
+        (at(r"/voila/render/(.*\.ipynb)"), Page, page),
+        (at("/health"), Health),
+        (at(KERNEL), Pulse),
+        *entry.handlers(app.server_url, voila),
     ]
+    return [careful(*one) for one in (*ours, *theirs(all_of_theirs), (r".*", NotHere, voila))]
 
 
-def last_handlers(app: Voila) -> list[tuple]:
-    """What is asked when nothing else answered."""
-    return [(r".*", NotHere, {"voila_configuration": app.voila_configuration})]
+def theirs(handlers: list[tuple]) -> Iterator[tuple]:
+    """Those of Voilà's handlers that our pages need."""
+    for where, *more in handlers:
+        for end, part in THEIRS.items():
+            if where.endswith(end):
+                yield (where.removesuffix("(.*)") + part if part else where, *more)
+
+
+def careful(where: str, who: type, *more: Any) -> tuple:
+    """A handler whose answers carry our headers, and whose errors are told without telling on anybody."""
+    return (where, type(who.__name__, (Told, Discreet, who), {}), *more)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from types import SimpleNamespace
 
 from edugames.server.ahead import MOST, Ahead
@@ -40,12 +39,3 @@ def test_a_name_with_a_space_is_found_again_and_the_list_has_an_end():
     for k in range(MOST + 5):
         ahead.note(asked(f"/voila/{k}.js", page="http://127.0.0.1/voila/render/my%20games.ipynb"))
     assert len(ahead.scripts("my games.ipynb")) == MOST
-
-
-def test_a_configuration_does_not_part_who_notes_from_who_tells():
-    ahead = Ahead()
-    deepcopy({"log_function": ahead.note})["log_function"](asked("/voila/x.js"))
-    told = deepcopy({"page_config_hook": ahead.page_config})["page_config_hook"](
-        {}, notebook_path="ecosia.ipynb"
-    )
-    assert told["egScripts"] == ["/voila/x.js"]

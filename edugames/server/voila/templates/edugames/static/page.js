@@ -25,12 +25,18 @@
     return element && JSON.parse(element.textContent);
   }
 
+  // In another site's frame, such as a learning platform's, a browser keeps only a cookie that says so, and only
+  // with https. Without one the kernel ends when it has been idle for a while.
+  function whose() {
+    if (location.protocol !== "https:") return "SameSite=Strict";
+    return window.top === window ? "SameSite=Strict; Secure" : "SameSite=None; Secure; Partitioned";
+  }
+
   function token() {
     if (!cookie("_xsrf")) {
       const bytes = crypto.getRandomValues(new Uint8Array(16));
       const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-      const secure = location.protocol === "https:" ? "; Secure" : "";
-      document.cookie = `_xsrf=${value}; Path=${base()}; SameSite=Strict${secure}`;
+      document.cookie = `_xsrf=${value}; Path=${base()}; ${whose()}`;
     }
     return cookie("_xsrf") ?? "";
   }
@@ -174,11 +180,18 @@
     if (!leaving) setTimeout(poll, POLL, kernel);
   }
 
+  // From the kernel's name on, which comes before the cells: on a slow network the rest of the page takes minutes, and
+  // asking tells the server that somebody is there.
+  function begin() {
+    const kernel = config()?.kernelId;
+    if (kernel) poll(kernel);
+    else if (!leaving) setTimeout(begin, POLL);
+  }
+  setTimeout(begin, POLL);
+
   document.addEventListener("DOMContentLoaded", () => {
     theme();
     token();
     root.dataset.egConnection = state;
-    const kernel = config()?.kernelId;
-    if (kernel) setTimeout(poll, POLL, kernel);
   });
 })();
