@@ -11,9 +11,9 @@ import io
 import sys
 from collections.abc import Sequence
 
-from edugames.commands import evidence, play, printing, replay, serve, study, version
+from edugames.commands import evidence, lab, play, printing, replay, serve, study, version
 
-COMMANDS = (serve, play, replay, study, evidence, printing, version)
+COMMANDS = (serve, lab, play, replay, study, evidence, printing, version)
 """In the order in which `edugames --help` lists them."""
 
 WAYS_OUT = (

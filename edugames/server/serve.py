@@ -25,6 +25,7 @@ from edugames.server.ahead import Ahead
 from edugames.server.headers import headers
 from edugames.server.journal import Errors, Journal
 from edugames.server.kernels import Kernels
+from edugames.server.notebooks import notebooks_folder
 from edugames.server.wishes import LOOPBACK, PORT, READY, ServeError, Wishes
 
 __all__ = [
@@ -132,13 +133,6 @@ def another(host: str, port: int) -> int:
             each.close()
         return candidate
     return PORT
-
-
-def notebooks_folder() -> Path:
-    """The checkout's `notebooks/` where there is one (an editable install may hold a stale copy), else the wheel's."""
-    package = HERE.parent
-    checkout = package.parent
-    return checkout / "notebooks" if (checkout / "pyproject.toml").is_file() else package / "notebooks"
 
 
 def address(host: str, port: int, path: str = "/") -> str:

@@ -20,7 +20,7 @@ def edugames(*words: str) -> subprocess.CompletedProcess:
 
 def test_help_lists_the_commands():
     said = edugames("--help").stdout
-    for command in ("serve", "play", "replay", "version"):
+    for command in ("serve", "lab", "play", "replay", "version"):
         assert f"    {command} " in said
 
 
