@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from edugames.ecosia.hexes import TILES, place_name, tiles_of
 from edugames.ecosia.island import is_monoculture
 from edugames.ecosia.words import SPECIES, listed, several, trees_in_words
@@ -49,6 +51,7 @@ def score(island: Island, levels: tuple[Level, ...]) -> Score:
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def score_tile(tile: Tile, counts: tuple[int, int, int], levels: tuple[Level, ...]) -> TileScore:
     """The score of one tile with at least one tree."""
     trees, species, mono = sum(counts), sum(map(bool, counts)), is_monoculture(counts)

@@ -48,15 +48,17 @@ class Turn(Step):
         return "Play a card, or discard one card or your whole hand."
 
     def moves(self, game: Ecosia) -> list[Move]:
-        hand = game.hands[game.seat]
         moves: list[Move] = []
         discards: list[Move] = []
-        for kind in held(hand):
-            if OPENINGS[kind].obstacle(game) is None:
-                moves.append(PLAY[kind])
-            discards.append(DISCARD[kind])
+        cards = 0
+        for kind, count in enumerate(game.hands[game.seat]):
+            if count:
+                cards += count
+                if OPENINGS[kind].obstacle(game) is None:
+                    moves.append(PLAY[kind])
+                discards.append(DISCARD[kind])
         moves += discards
-        if sum(hand) > 1:
+        if cards > 1:
             moves.append(DISCARD_HAND)
         return moves
 
@@ -147,9 +149,11 @@ class Refill(Chance):
 
     def play(self, game: Ecosia, move: Draw) -> None:
         (kind,) = move.at
+        hand = game.hands[game.seat]
         game.draw_pile[kind] -= 1
-        game.hands[game.seat][kind] += 1
-        game.push(self)
+        hand[kind] += 1
+        if sum(hand) < game.table.hand_size:
+            game.push(self)
 
 
 class EndOfPlay(Step):

@@ -146,6 +146,15 @@ class Game:
         self._make(ask, move)
         return move
 
+    def play_chances(self, after_each: Callable[[Self], object]) -> int | None:
+        """Let NATURE play until a seat is asked, and return that seat; None when the game is over."""
+        while (ask := self._ask) is not None:
+            if not ask.stream:
+                return ask.seat(self)
+            self._make(ask, ask.pick(self, self._luck.number(ask.stream, self._drawn[ask.stream])))  # type: ignore[attr-defined]
+            after_each(self)
+        return None
+
     def push(self, *steps: Step) -> None:
         """Put steps on the stack; the last one named comes up first."""
         for step in steps:

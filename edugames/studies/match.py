@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edugames.play import NATURE
 from edugames.studies import rows
 from edugames.studies.settings import Setting
 
@@ -74,18 +73,15 @@ def play(
     seats = _seated(setting, game)
     blind = {seat for seat, bot in seats.items() if getattr(bot, "blind", False)}
     moves = 0
-    note, legal, make, chance = diary.note, game.legal_moves, game.play_listed, game.play_chance
-    while (seat := game.to_move) is not None:
-        if seat == NATURE:
-            chance()
+    note, legal, make, chances = diary.note, game.legal_moves, game.play_listed, game.play_chances
+    while (seat := chances(note)) is not None:
+        moves += 1
+        if seat in blind:
+            make(seats[seat].choose(None, legal(), rng))
         else:
-            moves += 1
-            if seat in blind:
-                make(seats[seat].choose(None, legal(), rng))
-            else:
-                if asks is not None:
-                    asks(game, seat)
-                make(decide(setting, game, seats[seat], seat, rng))
+            if asks is not None:
+                asks(game, seat)
+            make(decide(setting, game, seats[seat], seat, rng))
         note(game)
     return game, (*setting.before(), seed, *diary.row(game, moves))
 
