@@ -7,8 +7,10 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from edugames import facts
 from edugames.lessons import plots
 from edugames.lessons.lesson import Activity, Lesson, luck
+from edugames.lessons.lesson import code as lesson_code
 from edugames.lessons.line import Line
 from edugames.lessons.questions import (
     Choose,
@@ -33,12 +35,16 @@ if TYPE_CHECKING:
 MODEL = "A model, not a forecast: its losses are published, its other rates are assumptions of ours."
 
 
+CHICAGO = 2017
+"""The class code L03-2017 asks about the prairie of the guide with the C values that Chicago published in that year."""
+
+
 class Case(NamedTuple):
     """What the questions of a seed are about: four visits to a prairie, and a plot with three kinds of plant."""
 
     visits: tuple[Visit, ...]
     plot: tuple[tuple[float, float], ...]
-    where: str
+    region: str
 
 
 WINDOWS = ((0, 4), (2, 5), (3, 8), (4, 10))
@@ -47,17 +53,23 @@ YEARS_OF_VISITS = (1, 3, 6, 10)
 
 
 def _case(seed: int) -> Case:
-    """The prairie that was written down for seed 0; for others one made up like it, on which every figure rises."""
-    where = "A prairie, made up for practice"
-    if not seed:
-        return Case(prairie.monitored(), ((10, 5), (2, 60), (0, 35)), where)
+    """The prairie that was written down for seed 0 and CHICAGO; for others one like it, on which every figure rises."""
+    if seed in (0, CHICAGO):
+        region = "chicago" if seed else "illinois"
+        return Case(prairie.monitored(region), ((10, 5), (2, 60), (0, 35)), region)
     rng = luck("L03", seed)
     visits = _made_up(rng)
     while not _rises([prairie.figures(visit) for visit in visits]):
         visits = _made_up(rng)
     rare, common = 5 * rng.randint(1, 3), 5 * rng.randint(9, 13)
     plot = ((rng.randint(8, 10), rare), (rng.randint(1, 3), common), (0, 100 - rare - common))
-    return Case(visits, plot, where)
+    return Case(visits, plot, "illinois")
+
+
+def list_of(region: str) -> str:
+    """The list whose C values are meant: "Illinois, 1997"."""
+    known = facts.c_lists()[region]
+    return f"{known.region}, {known.year}"
 
 
 def _made_up(rng: Random) -> tuple[Visit, ...]:
@@ -97,22 +109,22 @@ def _known(value: float | None) -> float:
     return value
 
 
-def _list(visit: Visit, where: str) -> str:
-    """The plants of a visit as a table."""
+def _list(visit: Visit, region: str) -> str:
+    """The plants of a visit as a table, with the list that rates them."""
     rows = [
         (r.taxon.common_name, "native" if r.taxon.native else "not native", f"{r.taxon.c:g}")
         for r in visit.records
     ]
-    return table((f"{where}, year {visit.year}", "", "C"), rows)
+    return table((f"A prairie, made up for practice, year {visit.year}", "", f"C, {list_of(region)}"), rows)
 
 
-def _mean(visit: Visit, key: str, where: str) -> Number:
+def _mean(visit: Visit, key: str, region: str) -> Number:
     natives = fqa.natives(visit.species)
     told = prairie.figures(visit)
     return Number(
         key=f"mean {key}",
         ask=f"What is the native mean C in year {visit.year}?",
-        shown=_list(visit, where),
+        shown=_list(visit, region),
         why=f"Only native plants count: {fqa.arithmetic('mean_c', natives)}",
         hint="Add the C values of the native plants only, then divide by how many native plants there are.",
         value=_known(told.native_mean_c),
@@ -131,14 +143,14 @@ def _mean(visit: Visit, key: str, where: str) -> Number:
     )
 
 
-def _fqi(visit: Visit, key: str, where: str) -> Number:
+def _fqi(visit: Visit, key: str, region: str) -> Number:
     natives = fqa.natives(visit.species)
     told, n = prairie.figures(visit), len(natives)
     mean, index = _known(told.native_mean_c), _known(told.native_fqi)
     return Number(
         key=f"fqi {key}",
         ask=f"And the native FQI in year {visit.year}: mean C × √(number of native plants)?",
-        shown=_list(visit, where),
+        shown=_list(visit, region),
         why=f"√{n} = {n**0.5:.3f}, and {mean:.2f} × {n**0.5:.3f} = {index:.2f}",
         hint=f"There are {n} native plants. Take the root of {n}, times the native mean C that you found.",
         value=index,
@@ -155,7 +167,7 @@ def _fqi(visit: Visit, key: str, where: str) -> Number:
     )
 
 
-def _adjusted(visit: Visit, key: str, where: str) -> Number:
+def _adjusted(visit: Visit, key: str, region: str) -> Number:
     everyone = visit.species
     natives = fqa.natives(everyone)
     value, n, of = _known(fqa.adjusted_fqi(everyone)), len(natives), len(everyone)
@@ -163,7 +175,7 @@ def _adjusted(visit: Visit, key: str, where: str) -> Number:
         key=f"adjusted {key}",
         ask="Adjusted FQI is 100 × (native mean C ÷ 10) × √(native plants ÷ all plants). What is it in year "
         f"{visit.year}?",
-        shown=_list(visit, where),
+        shown=_list(visit, region),
         why=fqa.arithmetic("adjusted_fqi", natives, everyone),
         hint=f"{n} of {of} plants are native. Take the root of {n} ÷ {of} before you multiply.",
         value=value,
@@ -190,12 +202,12 @@ def deal(seed: int) -> tuple[Question, ...]:
     first, last = case.visits[0], case.visits[-1]
     rng = luck("L03 options", seed)
     return (
-        _mean(first, "first", case.where),
-        _fqi(first, "first", case.where),
-        _adjusted(first, "first", case.where),
-        _mean(last, "last", case.where),
-        _fqi(last, "last", case.where),
-        _adjusted(last, "last", case.where),
+        _mean(first, "first", case.region),
+        _fqi(first, "first", case.region),
+        _adjusted(first, "first", case.region),
+        _mean(last, "last", case.region),
+        _fqi(last, "last", case.region),
+        _adjusted(last, "last", case.region),
         _hides(last, rng),
         _better(case, rng),
         *_plot(case.plot),
@@ -382,12 +394,13 @@ class PrairieYears(Activity):
         self.at = 0
         self.burn = "3"
         self.pull = False
+        self.region = _case(seed).region if seed == CHICAGO else "illinois"
 
     @property
     def visits(self) -> tuple[Visit, ...]:
         """All visits of the prairie in sight."""
         if not self.model:
-            return prairie.monitored()
+            return prairie.monitored(self.region)
         plan = prairie.Plan(prairie.prairie_plants(), int(self.burn), self.pull)
         return prairie.grow(plan, YEARS, luck("L03 model", self.seed))
 
@@ -400,6 +413,9 @@ class PrairieYears(Activity):
         elif name == "which" and value in ("written", "model"):
             self.model = value == "model"
             self.at = len(self.visits) - 1 if self.model else 0
+        elif name == "list" and value in facts.c_lists():
+            self.region = value
+            return f"C values of {list_of(value)}."
         elif name == "burn" and value in CARE:
             self.burn = value
         elif name == "pull":
@@ -422,14 +438,7 @@ class PrairieYears(Activity):
     def html(self) -> str:
         """Which prairie, its care, the slider, the year's figures and plants, all years as a chart, and the file."""
         visits = self.visits
-        care = (
-            self._care()
-            if self.model
-            else (
-                "<p class='egt-small'>Made up for practice, of plants that grow in Illinois; C values of "
-                "Illinois, 1997.</p>"
-            )
-        )
+        care = self._care() if self.model else self._lists()
         visit = visits[self.at]
         return (
             "<p class='egt-actions egt-groups' role='group' aria-label='Which prairie'>"
@@ -443,6 +452,18 @@ class PrairieYears(Activity):
             f"{visit.year}</summary>"
             f"{_plants(visit)}</details><p>{_file(visits)}</p>"
         )  # fmt: skip
+
+    def _lists(self) -> str:
+        """Whose C values are looked at, and which class code asks about them."""
+        buttons = "".join(
+            _press("list", f"C values of {list_of(region)}", region, self.region == region)
+            for region in facts.c_lists()
+        )
+        code = lesson_code("L03", CHICAGO if self.region == "chicago" else 0)
+        return (
+            f"<p class='egt-actions egt-groups' role='group' aria-label='Which list'>{buttons}</p><p class='egt-small'>"
+            f"Made up for practice, of plants that grow in Illinois. Class code {code} asks about these values.</p>"
+        )
 
     def _care(self) -> str:
         burns = "".join(_press("burn", f"Burn {words}", key, self.burn == key) for key, words in CARE.items())
@@ -483,13 +504,14 @@ class PrairieYears(Activity):
         return means + kinds
 
     def kept(self) -> Any:
-        return [self.model, self.at, self.burn, self.pull]
+        return [self.model, self.at, self.burn, self.pull, self.region]
 
     def restore(self, kept: Any) -> None:
-        model, at, burn, pull = kept
-        if burn not in CARE:
-            raise ValueError("a way of burning")
+        model, at, burn, pull, *region = kept  # files of older versions name no list
+        if burn not in CARE or not {*region} <= {*facts.c_lists()}:
+            raise ValueError("a way of burning and a list")
         self.model, self.burn, self.pull = bool(model), burn, bool(pull)
+        self.region = region[0] if region else self.region
         self.at = _whole(at, 0, len(self.visits) - 1, "a year of the prairie")
 
 

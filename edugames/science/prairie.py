@@ -99,9 +99,14 @@ def weeds() -> tuple[Taxon, ...]:
     )
 
 
-def monitored() -> tuple[Visit, ...]:
-    """The prairie made up for practice, visited in four years; C values of Illinois, 1997."""
-    known = {taxon.scientific_name: taxon for taxon in (*deck_flora("illinois").taxa, *weeds())}
+def monitored(region: str = "illinois") -> tuple[Visit, ...]:
+    """The prairie made up for practice, visited in four years, with the C values of a region.
+
+    Its file names plants as the list of Illinois does. Raises FloraError for a region without a list.
+    """
+    flora, here = deck_flora(region), deck_flora("illinois")
+    named = zip(here.taxa, flora.taxa, strict=True)
+    known = {one.scientific_name: taxon for one, taxon in (*named, *((weed, weed) for weed in weeds()))}
     years: dict[int, list[Record]] = {}
     for seen in facts.monitored_prairie():
         record = Record(str(seen.year), known[seen.scientific_name], seen.percent_cover)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from edugames import facts
-from edugames.lessons import islands, l07, l09
+from edugames.lessons import islands, l03, l07, l09
 from edugames.lessons import lesson as lessons
 
 
@@ -52,6 +52,39 @@ def test_a_number(lesson, question, value, tolerance):
     question = ask(lesson, question)
     assert question.value == pytest.approx(value, abs=tolerance or 1e-12)
     assert question.judge(f"{value:.4f}".rstrip("0").rstrip(".").replace(".", ",")).right
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("mean first", 2.2),
+        ("fqi first", 4.92),
+        ("adjusted first", 15.56),
+        ("mean last", 6.88),
+        ("fqi last", 19.45),
+        ("adjusted last", 61.49),
+    ],
+)
+def test_L03_with_the_values_of_the_chicago_region(question, value):
+    """The same plants: year 1 has 1, 1, 2, 3, 4 in Chicago, year 10 has 2, 4, 5, 10, 10, 10, 10, 4."""
+    asked = ask("L03", question, l03.CHICAGO)
+    assert asked.value == pytest.approx(value, abs=0.006)
+    assert "Chicago Region, 2017" in asked.shown
+    assert asked.judge(f"{value:.2f}").right
+
+
+def test_L03_shows_either_list_and_names_the_code_that_asks_about_it():
+    years = lessons.of("L03").activity(0)
+    assert "Class code L03-0 asks about these values" in years.html()
+    assert years.do("list", "chicago") == "C values of Chicago Region, 2017."
+    assert "Class code L03-2017 asks about these values" in years.html()
+    again = lessons.of("L03").activity(0)
+    again.restore(years.kept())
+    assert again.region == "chicago"
+    again.restore(years.kept()[:4])
+    assert lessons.of("L03").activity(l03.CHICAGO).region == "chicago"
+    with pytest.raises(ValueError, match="buttons of the prairie"):
+        years.do("list", "indiana")
 
 
 @pytest.mark.parametrize(
