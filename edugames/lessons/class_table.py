@@ -14,11 +14,12 @@ HEADS = ("File", "Nickname", "Lesson code", "Right", "At once", "Questions", "At
 
 
 class Row(NamedTuple):
-    """A file: what it holds, or why it cannot be read."""
+    """A file: what it holds, or why it cannot be read. `same` is an earlier file that holds the same work."""
 
     file: str
     evidence: Evidence | None
     trouble: str = ""
+    same: str = ""
 
     def cells(self) -> tuple[Any, ...]:
         """The file as a line of the table."""
@@ -34,13 +35,25 @@ class Row(NamedTuple):
             len(found.questions),
             len(found.attempts),
             len(found.games),
-            "; ".join(found.trouble) or "yes",
+            "; ".join([*found.trouble, *([f"the same as {self.same}"] if self.same else [])]) or "yes",
         )
 
 
 def read_all(paths: Iterable[str | Path]) -> list[Row]:
     """A row for each file, in the order given; a folder stands for the .json files in it."""
-    return [row for path in paths for row in _rows(Path(path))]
+    return _compared([row for path in paths for row in _rows(Path(path))])
+
+
+def _compared(rows: Sequence[Row]) -> list[Row]:
+    """The rows, each that holds the same work as an earlier one saying so; a file without an answer is no work."""
+    first: dict[str, str] = {}
+    told = []
+    for row in rows:
+        work = row.evidence.work if row.evidence and row.evidence.attempts else ""
+        told.append(row._replace(same=first.get(work, "")))
+        if work:
+            first.setdefault(work, row.file)
+    return told
 
 
 def _rows(path: Path) -> list[Row]:
@@ -74,7 +87,18 @@ def text(rows: Sequence[Row]) -> str:
     total = f"{len(read)} of {len(rows)} files read"
     if every:
         total += f"; {sum(found.right for found in read)} of {every} questions right"
-    return "\n".join([*told, "", f"{total}."]) + "\n"
+    return "\n".join([*told, "", f"{total}.", *_alike(sum(bool(row.same) for row in rows))]) + "\n"
+
+
+def _alike(many: int) -> list[str]:
+    """What may lie behind files that are the same, before anybody thinks the worst."""
+    if not many:
+        return []
+    files = "One file is the same as another" if many == 1 else f"{many} files are the same as others"
+    return [
+        f"{files}. One may have been sent twice, two pupils may have worked on one device,",
+        "or both made no mistake: ask before you judge.",
+    ]
 
 
 def _plain(cell: Any) -> str:

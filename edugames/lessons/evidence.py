@@ -36,7 +36,10 @@ class EvidenceError(ValueError):
 
 @dataclass(frozen=True)
 class Evidence:
-    """What a file says, and what came of doing it again. `trouble` is empty where all of it came out the same."""
+    """What a file says, and what came of doing it again. `trouble` is empty where all of it came out the same.
+
+    `work` is a sum over all but the nickname: two files with the same one hold the same work.
+    """
 
     lesson: str
     seed: int
@@ -46,6 +49,7 @@ class Evidence:
     questions: Mapping[str, Question]
     games: tuple[str, ...]
     trouble: tuple[str, ...]
+    work: str = ""
 
     def of(self, key: str) -> list[Attempt]:
         """The attempts at one question."""
@@ -184,6 +188,7 @@ def _done_again(data: dict[str, Any]) -> Evidence:
         questions,
         tuple(games),
         tuple(trouble),
+        _sum({name: value for name, value in data.items() if name not in ("sum", "nickname")}),
     )
 
 

@@ -171,6 +171,35 @@ def test_a_class_is_listed_and_formulas_do_no_harm(tmp_path, progress, capsys):
     assert [row["Right"] for row in attempts] == ["no", "yes", "yes"] * 2
 
 
+def test_two_files_that_are_the_same_are_pointed_out_kindly(progress, tmp_path, capsys):
+    other = json.loads(evidence.write(progress))
+    other["nickname"] = "somebody else"
+    (tmp_path / "ash.json").write_text(evidence.write(progress))
+    (tmp_path / "elm.json").write_text(json.dumps(other))
+    progress.answer("fqi", "14")
+    (tmp_path / "oak.json").write_text(evidence.write(progress))
+    (tmp_path / "yew.json").write_text(evidence.write(progress))
+    assert commands.main(["evidence", str(tmp_path), "--csv", str(tmp_path / "t.csv")]) == 0
+    told = capsys.readouterr().out
+    assert "2 files are the same as others." in told
+    assert "ask before you judge" in told
+    rows = csv.DictReader(io.StringIO((tmp_path / "t.csv").read_text(encoding="utf-8-sig")))
+    assert [row["Checked"] for row in rows] == [
+        "yes",
+        "the file was changed after it was saved; the same as ash.json",
+        "yes",
+        "the same as oak.json",
+    ]
+
+
+def test_files_without_an_answer_are_not_called_the_same(tmp_path, capsys):
+    empty = evidence.write(Progress(lesson.of("L02")))
+    for name in ("a.json", "b.json"):
+        (tmp_path / name).write_text(empty)
+    assert commands.main(["evidence", str(tmp_path)]) == 0
+    assert "the same" not in capsys.readouterr().out
+
+
 def test_a_terminal_is_not_steered_by_a_nickname(progress):
     progress.nickname = "\x1b[31mred"
     row = class_table.Row("a.json", evidence.read(evidence.write(progress)))
