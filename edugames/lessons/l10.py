@@ -140,7 +140,7 @@ def _interval(seed: int) -> Choose:
             },
         ),
         right=frozenset({"wilson"}),
-        source="Wilson 1927",
+        source="Wilson 1927, Journal of the American Statistical Association 22: 209–212",
     )
 
 
@@ -188,7 +188,7 @@ def _none() -> Number:
         digits=1,
         high=100,
         slips=(Slip(0, "No win was seen, and yet some of a hundred games might be won."),),
-        source="Wilson 1927",
+        source="Wilson 1927, Journal of the American Statistical Association 22: 209–212",
     )
 
 
