@@ -70,6 +70,15 @@ AGAIN = (4, 8)
 """Seconds after which a visitor who found no room tries again: thirty of them shall not come in the same second."""
 
 
+def is_within(folder: Path, path: str) -> bool:
+    """Whether a path names a file of a folder, however many dots, links and odd signs are in it."""
+    try:
+        page = (folder / path).resolve()
+        return page.is_file() and page.is_relative_to(folder)
+    except (ValueError, OSError):  # a sign that no file's name has, or too many of them
+        return False
+
+
 class Page(Invited, TornadoVoilaHandler):
     """A notebook with its kernel, which ends when nobody is there for it.
 
@@ -86,8 +95,7 @@ class Page(Invited, TornadoVoilaHandler):
 
     @tornado.web.authenticated
     async def get(self, path: str | None = None) -> None:
-        root = Path(self.settings["voila"].root_dir).resolve()
-        if not path or not (page := (root / path).resolve()).is_file() or not page.is_relative_to(root):
+        if not path or not is_within(Path(self.settings["voila"].root_dir).resolve(), path):
             raise tornado.web.HTTPError(404)
         self.notebook = path.removesuffix(".ipynb")
         try:
@@ -169,7 +177,7 @@ THEIRS = {
     "/channels": None,
     "/voila/api/shutdown/(.*)": None,
     "/voila/static/(.*)": None,
-    "/voila/templates/(.*)": "(edugames/static/.+)",
+    "/voila/templates/(.*)": r"(edugames/static/(?!.*\.\.)[-\w./]+)",  # Voilà's own falls over two dots, also as %2e
     "/voila/labextensions/(.*)": f"((?:{'|'.join(SCRIPTS)})/static/.+)",
 }
 

@@ -53,7 +53,8 @@ def serve(wishes: Wishes) -> int:
     journal = Journal(wishes.log)
     sockets = claim(wishes.host, wishes.port)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(HERE), os.environ.get("JUPYTER_PATH")]))
-    if wishes.on_this_computer:  # whoever reads the pages owns it, so that they may keep files on it
+    # Whoever reads the pages owns the computer, so that they may keep files on it; behind a proxy that is anybody.
+    if wishes.on_this_computer and wishes.base_url == "/":
         os.environ["EDUGAMES_SERVES"] = "this computer"
     # A kernel of this environment, where edugames is, before one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")

@@ -137,3 +137,8 @@ def test_a_message_larger_than_any_file_we_take_ends_its_connection(caller: Call
 def test_a_page_of_another_site_gets_no_line(caller: Caller, kernel: str, origin: str):
     with pytest.raises(websocket.WebSocketBadStatusException, match="403"):
         caller.connect(kernel, suppress_origin=False, origin=origin)
+
+
+def test_nor_does_a_foreign_name_that_leads_here(caller: Caller, kernel: str):
+    with pytest.raises(websocket.WebSocketBadStatusException, match="403"):
+        caller.connect(kernel, suppress_origin=False, origin="http://evil.example", host="evil.example")
