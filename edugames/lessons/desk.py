@@ -66,6 +66,7 @@ class Desk:
         self._line = lesson.line.text if lesson.line else ""
         self._met = False
         self._work: Work | None = None
+        self._asked = self.progress.question
         self.widget = LessonSheet(key, page.layout(lesson), {"game": LARGEST_GAME})
         self.widget.failed = self._failed
         self.widget.answers = {"hello": self._hello, "do": self._do, "file": self._file}
@@ -133,11 +134,25 @@ class Desk:
 
     def _do(self, message: dict[str, Any]) -> None:
         name, value = str(message.get("name", "")), message.get("value")
+        asked = self._meant(message.get("of"))
+        if asked is None:
+            return
+        self._asked = asked
         deed = getattr(self, f"_do_{name.replace('-', '_')}", None)
         if deed is not None:
             deed(value)
         elif self.progress.activity:
             self._act(name, value)
+
+    def _meant(self, of: Any) -> Question | None:
+        """The question that the page showed when something was done: on a slow day another one is in sight by now.
+
+        None for a question of another class code, which has gone.
+        """
+        if not of:
+            return self.progress.question
+        seed, _, key = str(of).partition(" ")
+        return self.progress.questions.get(key) if seed == str(self.progress.seed) else None
 
     def _act(self, name: str, value: Any) -> None:
         activity = self.progress.activity
@@ -181,27 +196,27 @@ class Desk:
             focus=f"back-{ask.key}" if before else _first_control(ask, self.progress),
         )
 
-    def _waits_for(self) -> list[int]:
-        """The questions that have to be answered before the one in sight; none where a teacher sees the answers."""
-        return [] if self._revealed else self.progress.waits_for(self.progress.question.key)
+    def _waits_for(self, ask: Question | None = None) -> list[int]:
+        """The questions to be answered before this one, or the one in sight; none where a teacher sees the answers."""
+        return [] if self._revealed else self.progress.waits_for((ask or self.progress.question).key)
 
     def _do_draft(self, value: Any) -> None:
         self._set_draft(value)
 
     def _do_pick(self, value: Any) -> None:
-        self._toggle(str(value))
+        key, is_ticked = value
+        if isinstance(self._asked, Several):
+            others = [one for one in self._draft() or [] if one != key]
+            self._set_draft([*others, str(key)] if is_ticked else others)
 
     def _do_place(self, value: Any) -> None:
-        ask = self.progress.question
+        ask = self._asked
         if isinstance(ask, Click):
             if ask.one:
                 self._set_draft([str(value)])
             else:
-                self._toggle(str(value))
-
-    def _toggle(self, key: str) -> None:
-        chosen = list(self._draft() or [])
-        self._set_draft([one for one in chosen if one != key] if key in chosen else [*chosen, key])
+                key, chosen = str(value), list(self._draft() or [])
+                self._set_draft([one for one in chosen if one != key] if key in chosen else [*chosen, key])
 
     def _do_up(self, value: Any) -> None:
         self._shift(str(value), -1)
@@ -210,7 +225,7 @@ class Desk:
         self._shift(str(value), 1)
 
     def _shift(self, key: str, by: int) -> None:
-        ask = self.progress.question
+        ask = self._asked
         if not isinstance(ask, Order):
             return
         draft = self._draft()
@@ -227,20 +242,21 @@ class Desk:
             )
 
     def _draft(self) -> Any:
-        key = self.progress.question.key
+        key = self._asked.key
         tries = self.progress.of(key)
         return self.progress.drafts.get(key, tries[-1].answer if tries else None)
 
     def _set_draft(self, value: Any, **more: Any) -> None:
         """What is chosen or typed and not yet checked; it outlives a reload."""
-        if not self.progress.is_solved(self.progress.question.key):
-            self.progress.drafts[self.progress.question.key] = value
+        if not self.progress.is_solved(self._asked.key):
+            self.progress.drafts[self._asked.key] = value
         self._refresh(**more)
 
     def _do_answer(self, fields: Any) -> None:
-        ask = self.progress.question
-        if self.progress.is_solved(ask.key) or self._waits_for():
+        ask = self._asked
+        if self.progress.is_solved(ask.key) or self._waits_for(ask):
             return
+        self.progress.at = list(self.progress.questions).index(ask.key)
         answer = _answer(ask, dict(fields or {}), self._draft())
         try:
             verdict = self.progress.answer(ask.key, answer)
@@ -260,7 +276,7 @@ class Desk:
         except ValueError as wrong:
             self._refresh(sorry=str(wrong), focus="code")
             return
-        self._refresh(say=f"Class code {code(self.lesson.id, self.progress.seed)}.", empty=True)
+        self._refresh(say=f"Class code {code(self.lesson.id, self.progress.seed)}.", empty="code")
 
     def _do_other(self, _: Any) -> None:
         self._deal(SystemRandom().randrange(1, 10_000))
@@ -299,7 +315,9 @@ class Desk:
         else:
             self._guesses += 1
             self._refresh(
-                teacher_trouble="That is not the teacher code of this server.", empty=True, focus="teacher"
+                teacher_trouble="That is not the teacher code of this server.",
+                empty="teacher",
+                focus="teacher",
             )
 
     def _do_hide(self, _: Any) -> None:

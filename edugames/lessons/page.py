@@ -144,7 +144,8 @@ def question(progress: Progress, trouble: str = "", revealed: bool = False) -> s
         else "<button type='submit' class='egt-primary' data-key='check'>Check</button>"
     )
     return (
-        f"<div class='egl-ask' data-key='ask-{ask.key}-{progress.seed}'>{shown}<div>"
+        f"<div class='egl-ask' data-key='ask-{ask.key}-{progress.seed}' data-of='{progress.seed} {ask.key}'>"
+        f"{shown}<div>"
         f"<form data-form='answer' data-key='form-{ask.key}' novalidate>"
         f"<p class='egl-number'>Question {number}</p><h3 class='egl-asked' "
         f"id='egl-{_id(ask)}'>{escape(ask.ask)}</h3>"

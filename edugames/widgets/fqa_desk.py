@@ -138,7 +138,9 @@ class FqaDesk:
             self._refresh(say=self._trouble)
             return
         report = self.report
-        self._refresh(say=str(report.matches) if report else "", keep=self._kept(), empty=not name)
+        self._refresh(
+            say=str(report.matches) if report else "", keep=self._kept(), empty="" if name else "read"
+        )
 
     # ------------------------------------------------------------------ what the browser says
 
@@ -191,7 +193,7 @@ class FqaDesk:
 
     def _deed_forget(self, _: Any) -> None:
         self.sources, self._choices, self._trouble = [], {}, ""
-        self._anew(forget=True, empty=True, focus="text", say="Everything is put away.")
+        self._anew(forget=True, empty="read", focus="text", say="Everything is put away.")
 
     def _deed_list(self, value: Any) -> None:
         self._list = self._usable(str(value))

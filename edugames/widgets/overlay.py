@@ -24,7 +24,16 @@ from edugames.widgets.scene import Scene
 from edugames.widgets.theme import style_sheet
 
 _HERE = Path(__file__).parent
-_SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "ink.js", "signs.js", "view.js")
+_SCRIPTS = (
+    "overlay.js",
+    "entries.js",
+    "regions.js",
+    "lifeline.js",
+    "looks.js",
+    "ink.js",
+    "signs.js",
+    "view.js",
+)
 _OF_THE_GAMES = sorted(str(path.relative_to(_HERE)) for path in _HERE.glob("games/*/*.css"))
 LARGEST = 2_000_000
 """Characters that a browser may send at once; the scripts check the same before they send."""
@@ -66,6 +75,7 @@ class Overlay(anywidget.AnyWidget):
         self._regions: dict[str, str] = {}
         self._scene: Scene | None = None
         self._packs: bool | None = None
+        self._heard: Any = None
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: Any, __: object) -> None:
@@ -79,10 +89,15 @@ class Overlay(anywidget.AnyWidget):
         answer = self.answers.get(str(message.get("kind")))
         if answer is None:
             return
+        self._heard = message.get("n")
         try:
             answer(message)
         except Exception as wrong:  # whatever goes wrong, the game stays on the table
             self.failed(wrong)
+
+    def _so_far(self) -> dict[str, Any]:
+        """Which message was heard last, for a browser that numbers them."""
+        return {} if self._heard is None else {"heard": self._heard}
 
     @property
     def is_laid(self) -> bool:
@@ -108,6 +123,7 @@ class Overlay(anywidget.AnyWidget):
                 "labels": labels,
                 "regions": self._regions,
                 "unfold": unfold,
+                **self._so_far(),
                 **_signs(scene),
             }
         )
@@ -154,7 +170,7 @@ class Overlay(anywidget.AnyWidget):
         if drawn:
             message["drawn"] = drawn[:2]
         if message:
-            self.tell({"kind": "put", **message}, drawn.arrays if drawn else [])
+            self.tell({"kind": "put", **message} | self._so_far(), drawn.arrays if drawn else [])
 
     def tell(self, message: dict[str, Any], arrays: Iterable[Any] = ()) -> None:
         """Send a message to the browser. HTML repeats itself: packed, a long one has a third of its length or less."""

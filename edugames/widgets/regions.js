@@ -15,16 +15,33 @@ function put(root, name, html) {
   if (group) oneStop(group);
 }
 
-/* Make `now` like `wanted`: the same kind of element is changed, another one replaced. */
+/* Make `now` like `wanted`: the same kind of element is changed, another one comes or goes, and those beside it stay. */
 function grow(now, wanted) {
   const wants = [...wanted.childNodes];
+  let next = now.firstChild;
   wants.forEach((want, k) => {
-    const have = now.childNodes[k];
-    if (!have) now.append(want);
-    else if (alike(have, want)) adopt(have, want);
-    else have.replaceWith(want);
+    const have = found(next, want, wants.slice(k + 1));
+    if (!have) return now.insertBefore(want, next);
+    while (next !== have) next = remove(next);
+    adopt(have, want);
+    next = have.nextSibling;
   });
-  while (now.childNodes.length > wants.length) now.lastChild.remove();
+  while (next) next = remove(next);
+}
+
+/* The node that becomes what is wanted: the next one, or one behind nodes that nothing is going to need. */
+function found(next, want, later) {
+  for (let have = next; have; have = have.nextSibling) {
+    if (alike(have, want)) return have;
+    if (want.nodeType !== Node.ELEMENT_NODE || later.some((other) => alike(have, other))) return null;
+  }
+  return null;
+}
+
+function remove(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 function alike(a, b) {
@@ -42,10 +59,15 @@ function adopt(have, want) {
   for (const { name, value } of want.attributes) {
     if (name !== "open" && have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
-  if (have.type === "checkbox") have.checked = want.checked;
-  if (have.type === "range" && !have.moving) have.value = want.value;
-  if (have.type === "number" && have.dataset.change && have !== document.activeElement) have.value = want.value;
+  if (!isEntered(have)) fill(have, want);
   grow(have, want);
+}
+
+/* What the kernel says stands in a control. */
+function fill(have, want) {
+  if (have.type === "checkbox" || have.type === "radio") have.checked = want.checked;
+  if (have.type === "range") have.value = want.value;
+  if (have.type === "number" && have.dataset.change && have !== document.activeElement) have.value = want.value;
 }
 
 /* ---------------------------------------------------------------- groups: one tab stop, arrows inside */

@@ -13,6 +13,7 @@ class SheetView {
     this.shared = shared;
     this.root = set(document.createElement("div"), { class: "egt" });
     el.append(this.root);
+    this.entries = new Entries(this.root);
     this.root.addEventListener("click", (event) => this.click(event));
     this.root.addEventListener("submit", (event) => this.submit(event));
     this.root.addEventListener("change", (event) => this.change(event));
@@ -23,7 +24,7 @@ class SheetView {
     }
     this.resized = new ResizeObserver(() => this.reach());
     this.resized.observe(this.root);
-    this.looks = new Looks(this.root, shared.keep, (look) => this.model.send({ kind: "looks", ...look }));
+    this.looks = new Looks(this.root, shared.keep, (look) => this.send({ kind: "looks", ...look }));
     this.listen = (message) => this.hear(message);
     model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
@@ -33,7 +34,11 @@ class SheetView {
 
   hello() {
     const stored = this.shared.keep.read();
-    this.model.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null, query: location.search });
+    this.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null, query: location.search });
+  }
+
+  send(message, controls = [], files = undefined) {
+    this.model.send({ ...message, n: this.entries.tell(controls) }, undefined, files);
   }
 
   /* ------------------------------------------------------------ what the kernel says */
@@ -43,10 +48,11 @@ class SheetView {
     if (message.kind === "file") return this.download(message);
     if (message.kind === "all") this.build(message);
     if (!this.limits) return;
+    this.entries.heard(message.heard);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
-    for (const choice of this.root.querySelectorAll("select[data-now]")) choice.value = choice.dataset.now;
+    for (const choice of this.root.querySelectorAll("select[data-now]")) if (!isEntered(choice)) choice.value = choice.dataset.now;
     this.reach();
-    if (message.empty) this.root.querySelectorAll("form").forEach((form) => form.reset());
+    if (message.empty) this.entries.empty(this.root.querySelector(`[data-form="${CSS.escape(message.empty)}"]`));
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (message.focus) this.focus(message.focus);
     if (message.say) this.say(message.say);
@@ -67,7 +73,9 @@ class SheetView {
     }
   }
 
+  /* Focus follows what the kernel says, except away from somebody who has written on meanwhile. */
   focus(key) {
+    if (isEntered(document.activeElement)) return;
     const control = this.root.querySelector(`[data-key="${CSS.escape(key)}"]`);
     control?.scrollIntoView({ block: "nearest" });
     control?.focus({ preventScroll: true });
@@ -101,8 +109,9 @@ class SheetView {
 
   /* ------------------------------------------------------------ what the reader does */
 
-  tell(name, value = null) {
-    this.model.send({ kind: "do", name, value });
+  /* `source` is where on the page it was done: what it is about goes with it, for the kernel may be elsewhere by now. */
+  tell(name, value, source, controls = []) {
+    this.send({ kind: "do", name, value, of: source.closest("[data-of]")?.dataset.of ?? null }, controls);
   }
 
   click(event) {
@@ -112,7 +121,7 @@ class SheetView {
     if (look) this.looks.press(look);
     if (open) this.root.querySelector(`[data-dialog="${CSS.escape(open)}"]`)?.showModal();
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
-    if (deed) this.tell(deed, value ?? null);
+    if (deed) this.tell(deed, value ?? null, control);
   }
 
   submit(event) {
@@ -121,15 +130,16 @@ class SheetView {
     const most = this.limits[event.target.dataset.limit] ?? LARGEST;
     if (new Blob(Object.values(fields)).size > most) return this.refuse(`That is more than ${megabytes(most)}; paste a part of it.`);
     this.refuse("");
-    this.tell(event.target.dataset.form, fields);
+    this.tell(event.target.dataset.form, fields, event.target, event.target.elements);
   }
 
   change(event) {
-    const { take, change } = event.target.dataset;
-    if (change) this.tell(change, event.target.value);
+    const control = event.target;
+    const { take, change } = control.dataset;
+    if (change) this.tell(change, control.type === "checkbox" ? [control.value, control.checked] : control.value, control, [control]);
     if (!take) return;
-    this.take([...event.target.files], take, event.target.form);
-    event.target.value = "";
+    this.take([...control.files], take, control.form);
+    control.value = "";
   }
 
   /* Files are measured here: one that is too large never leaves the browser. */
@@ -142,7 +152,7 @@ class SheetView {
         this.refuse(`${file.name} has ${megabytes(file.size)}, and ${megabytes(most)} is the most; ${SMALLER[what] ?? "choose another file"}.`);
       } else {
         const bytes = await file.arrayBuffer();
-        this.model.send({ kind: "file", what, name: file.name, fields }, undefined, [bytes]);
+        this.send({ kind: "file", what, name: file.name, fields }, form?.elements, [bytes]);
       }
     }
   }
@@ -164,7 +174,7 @@ class SheetView {
   /* A fold that the kernel fills only while it is open. */
   toggle(event) {
     const name = event.target.dataset?.fold;
-    if (name) this.tell("fold", [name, event.target.open]);
+    if (name) this.tell("fold", [name, event.target.open], event.target);
     this.reach();
   }
 

@@ -16,7 +16,7 @@ import traitlets
 from edugames.widgets.theme import style_sheet
 
 _HERE = Path(__file__).parent
-_SCRIPTS = ("overlay.js", "regions.js", "lifeline.js", "looks.js", "sheet.js")
+_SCRIPTS = ("overlay.js", "entries.js", "regions.js", "lifeline.js", "looks.js", "sheet.js")
 _STYLES = ("overlay.css", "explain.css", "sheet.css")
 
 
@@ -28,8 +28,9 @@ class Sheet(anywidget.AnyWidget):
     """Regions of HTML, and what the reader does with them.
 
     `answers` maps what the browser may say (`"hello"`, `"do"`, `"file"` …) to a function of the message; a file's
-    bytes are in `message["bytes"]`. `limits` is how many bytes a file may have, by what it is for. An exception in an
-    answer never reaches the page as a traceback: it goes to `failed`.
+    bytes are in `message["bytes"]`. Each message has a number, and every answer tells the last one heard: it undoes
+    nothing that was entered after it left. `limits` is how many bytes a file may have, by what it is for. An exception
+    in an answer never reaches the page as a traceback: it goes to `failed`.
     """
 
     _esm = _joined(_SCRIPTS)
@@ -43,6 +44,7 @@ class Sheet(anywidget.AnyWidget):
         self._layout = layout
         self._limits = dict(limits)
         self._regions: dict[str, str] = {}
+        self._heard: Any = None
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: Any, buffers: Any) -> None:
@@ -54,6 +56,7 @@ class Sheet(anywidget.AnyWidget):
         answer = self.answers.get(str(message.get("kind")))
         if answer is None:
             return
+        self._heard = message.get("n")
         if buffers:
             message = message | {"bytes": bytes(buffers[0])}
         try:
@@ -61,15 +64,27 @@ class Sheet(anywidget.AnyWidget):
         except Exception as wrong:  # whatever goes wrong, what was read stays on the page
             self.failed(wrong)
 
+    def _so_far(self) -> dict[str, Any]:
+        """Which message was heard last, for a browser that numbers them."""
+        return {} if self._heard is None else {"heard": self._heard}
+
     def everything(self) -> None:
         """Tell a browser that has just come all there is."""
-        self.send({"kind": "all", "layout": self._layout, "regions": self._regions, "limits": self._limits})
+        self.send(
+            {
+                "kind": "all",
+                "layout": self._layout,
+                "regions": self._regions,
+                "limits": self._limits,
+                **self._so_far(),
+            }
+        )
 
     def put(self, regions: Mapping[str, str], **more: Any) -> None:
         """Tell the browser what changed.
 
         `more` may be `say` (spoken), `focus` (a control's key), `keep` (what its storage should hold: JSON), `forget`
-        (it holds nothing any more), `close` (any dialog), `empty` (the fields of forms).
+        (it holds nothing any more), `close` (any dialog), `empty` (a form by its name: its fields).
         """
         message = {name: value for name, value in more.items() if value}
         changed = {name: html for name, html in regions.items() if self._regions.get(name) != html}
@@ -77,7 +92,7 @@ class Sheet(anywidget.AnyWidget):
         if changed:
             message["regions"] = changed
         if message:
-            self.send({"kind": "put", **message})
+            self.send({"kind": "put", **message} | self._so_far())
 
     def give_file(self, name: str, text: str, type_: str) -> None:
         """Give the browser a file to save."""

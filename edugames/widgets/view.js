@@ -7,6 +7,7 @@ class View {
     shared.views.add(this);
     this.root = set(document.createElement("div"), { class: "egt" });
     el.append(this.root);
+    this.entries = new Entries(this.root);
     for (const used of ["pointerdown", "keydown", "focusin"]) {
       this.root.addEventListener(used, () => (shared.used = this), true);
     }
@@ -37,8 +38,8 @@ class View {
     });
   }
 
-  send(message) {
-    this.model.send(message);
+  send(message, controls = []) {
+    this.model.send({ ...message, n: this.entries.tell(controls) });
   }
 
   /* ------------------------------------------------------------ what the kernel says */
@@ -50,7 +51,7 @@ class View {
     if (!this.board) return;
     if (message.drawings) this.draw(message.drawings);
     if (message.kind === "put" && message.board) this.board.lay(message.board);
-    if (this.slider) this.slider.moving = Boolean(this.slid);
+    this.entries.heard(message.heard);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
     for (const [name, html] of Object.entries(message.before ?? {})) {
       region(this.root, name)?.insertAdjacentHTML("afterbegin", html);
@@ -86,13 +87,12 @@ class View {
   slide(control) {
     if (!control.dataset.slide) return;
     this.slid = { kind: "do", name: control.dataset.slide, value: control.value };
-    control.moving = true;
     if (!this.slider) this.sendSlid(control);
   }
 
   sendSlid(control) {
     this.slider = this.slid ? control : null;
-    if (this.slid) this.send(this.slid);
+    if (this.slid) this.send(this.slid, [control]);
     this.slid = null;
   }
 
@@ -144,6 +144,7 @@ class View {
 
   /* Focus follows a control that has vanished; under a pointing hand the page does not scroll for it. */
   focus(key) {
+    if (isEntered(document.activeElement)) return; // somebody has written on meanwhile
     if (this.board.places.has(key)) this.board.focus(key, this.pointing);
     else this.root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: this.pointing });
   }
@@ -185,12 +186,12 @@ class View {
     for (const box of event.target.querySelectorAll("input[type=checkbox]")) fields[box.name] = box.checked;
     for (const [name, value] of Object.entries(fields)) if (typeof value !== "string" && typeof value !== "boolean") delete fields[name];
     if (JSON.stringify(fields).length > LARGEST) return this.say("That is too long for a record.");
-    this.send({ kind: "do", name: event.target.dataset.form, value: fields });
+    this.send({ kind: "do", name: event.target.dataset.form, value: fields }, event.target.elements);
   }
 
   async change(event) {
     const { setting } = event.target.dataset;
-    if (setting) return this.send({ kind: "do", name: "setting", value: [setting, event.target.checked] });
+    if (setting) return this.send({ kind: "do", name: "setting", value: [setting, event.target.checked] }, [event.target]);
     if (event.target.dataset.files) return this.sendFiles(event.target);
     const file = event.target.dataset?.file !== undefined && event.target.files[0];
     if (!file) return;

@@ -302,7 +302,7 @@ class Visits:
 
     def open(
         self,
-        server: Server,
+        server: Server | None = None,
         at: str | None = None,
         *,
         width: int = 1280,
@@ -320,9 +320,9 @@ class Visits:
         )
         context.set_default_timeout(SECONDS * 1000)
         self.contexts.append(context)
-        visit = Visit(context.new_page(), urlsplit(server.url).netloc)
+        visit = Visit(context.new_page(), urlsplit(server.url).netloc if server else "")
         visit.watch()
-        if at is not None:
+        if server and at is not None:
             visit.page.goto(server.address(at))
         return visit
 

@@ -54,23 +54,18 @@ class Pupil:
         if isinstance(ask, Number):
             self.page.locator(f'[data-key="answer-{ask.key}"]').fill(str(answer))
         elif isinstance(ask, Choose):
-            self._option(ask, answer).check()
+            self.option(ask, answer).check()
         elif isinstance(ask, Several):
             for option in ask.options:
-                self._tick(self._option(ask, option.key), option.key in answer)
+                self.option(ask, option.key).set_checked(option.key in answer)
         elif isinstance(ask, Click):
             self._point(answer)
         elif isinstance(ask, Order):
             self._arrange(answer)
         self.check()
 
-    def _tick(self, box: Locator, wanted: bool) -> None:
-        """Have a box ticked or not; the page may be brought up to date just then."""
-        if box.is_checked() != wanted:
-            box.click()
-        expect(box).to_be_checked(checked=wanted)
-
-    def _option(self, ask: Choose | Several, key: str) -> Locator:
+    def option(self, ask: Choose | Several, key: str) -> Locator:
+        """The box or button of an option."""
         return self.page.locator(f'[data-key="option-{ask.key}-{key}"] input')
 
     def _point(self, places: list[str]) -> None:

@@ -52,7 +52,7 @@ def test_what_is_no_answer_costs_no_attempt_and_stays_typed(pupil):
 def test_a_reload_in_the_middle_loses_nothing(pupil):
     pupil.do("answer", {"answer": "28"})
     pupil.do("step", "5")
-    pupil.do("pick", "native mean")
+    pupil.do("pick", ["native mean", True])
     pupil.do("nickname", "  Little   Oak ")
     pupil.do("site", "0 more 10")
     again = reloaded(pupil)
