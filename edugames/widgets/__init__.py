@@ -45,7 +45,7 @@ def observation(
 
 
 def table(game: Any, name: str | None = None, referee: bool = False, bots: int = 0) -> Any:
-    """A table for a game, a record of one (or its text), or a session.
+    """A table for a game, a record of one (or its text), a session, a scene, or the name of one that is prepared.
 
     Two tables of one session show the same game and stay in step. With `referee` nobody draws or throws but
     you: the table asks what the real cards and dice show. So many of the last seats are played by `bots`, in
@@ -53,12 +53,15 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     browser keeps the game under.
     """
     from edugames.bots import registry
-    from edugames.play import Record, Session
+    from edugames.play import Record, Scenario, Session
     from edugames.widgets import later, seats
     from edugames.widgets.games import table_of
 
+    scene = None
     if isinstance(game, str):
-        game = Record.from_json(game)
+        game = _prepared(game) or Record.from_json(game)
+    if isinstance(game, Scenario):
+        scene, game = game, game.begin()
     if isinstance(game, Record):
         game = game.replay()
     if isinstance(game, Session):
@@ -70,7 +73,33 @@ def table(game: Any, name: str | None = None, referee: bool = False, bots: int =
     laid = table_of(session.game.name)
     session.referee = session.referee or referee
     later.load_when_idle(*later.FOR_DRAWING)
-    return laid(session, name or key_of(session.game.name))
+    made = laid(session, name or key_of(session.game.name))
+    if scene is not None:
+        made.set_scene(scene)
+    return made
+
+
+def _prepared(name: str) -> Any:
+    """The prepared scene of that name, its game loaded; None for what is no name but a text, raises ValueError else."""
+    from importlib import import_module
+
+    from edugames import facts
+    from edugames.play import Scenario
+
+    if not name.replace("-", "").replace("_", "").isalnum():
+        return None
+    if name not in facts.scenes():
+        raise ValueError(f"there is no scene {name!r:.60}; there are {', '.join(facts.scenes())}")
+    scene = Scenario.from_json(facts.scenes()[name], checked=True)
+    import_module(f"edugames.{scene.game}")
+    return scene
+
+
+def scenes() -> Any:
+    """The page of scenes: end a notebook cell with it."""
+    from edugames.widgets.scenes_desk import Scenes
+
+    return Scenes(key_of("scenes"))
 
 
 def fqa(*lists: Any, name: str | None = None) -> Any:

@@ -14,7 +14,7 @@ from edugames.widgets import hints
 from edugames.widgets.controls import command, move_value, rule, sentence
 
 if TYPE_CHECKING:
-    from edugames.play import Happening, Session
+    from edugames.play import Happening, Scenario, Session
 
 AT_ONCE, REFEREE = "at_once", "referee"
 """What a table remembers: whether plays end by themselves, and whether people state NATURE's moves."""
@@ -55,6 +55,12 @@ def before(named: str) -> str:
     """A scene that begins with chance: it is looked at, and talked about, before the button lets chance come."""
     words = "<p><b>The scene is set.</b> Look at it, and say what you expect. Then see what comes.</p>"
     return f"{words}{rule(named)}{command('go_on', 'See what comes', data_key='go-on', **_PRIMARY)}"
+
+
+def words_of(scene: Scenario) -> str:
+    """The words and questions of a scene, in the note of its table before the first move."""
+    asked = "".join(f"<li>{escape(question)}</li>" for question in scene.discuss)
+    return f"<h3>{escape(scene.name)}</h3><p>{escape(scene.words)}</p><ol class='egt-asked'>{asked}</ol>"
 
 
 def settings(at_once: bool) -> str:

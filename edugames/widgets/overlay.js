@@ -49,7 +49,9 @@ class Board {
     root.addEventListener("pointerleave", () => this.hovered({}));
   }
 
-  lay({ width, height, name, targets }) {
+  /* On a board that is `open` every place answers, and wears no sign for it. */
+  lay({ width, height, name, targets, open }) {
+    this.open = open;
     this.width = width;
     this.height = height;
     set(this.signs, { viewBox: `0 0 ${width} ${height}` });
@@ -105,7 +107,7 @@ class Board {
       const words = legal.has(id) && legalFor ? `${label}, ${legalFor}` : label;
       set(place.button, {
         "aria-label": picked.has(id) ? `${words}, chosen` : words,
-        "aria-disabled": legal.has(id) || picked.has(id) ? null : "true",
+        "aria-disabled": this.open || legal.has(id) || picked.has(id) ? null : "true",
         "aria-pressed": picked.has(id) ? "true" : null,
       });
     }

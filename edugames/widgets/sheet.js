@@ -5,6 +5,7 @@ const SMALLER = {
   inventory: "keep the columns with names, cover and plot, or take one site",
   list: "no regional list is so long, so choose another file",
   game: "no saved game is so long, so choose another file",
+  scene: "no scene and no saved game is so long, so choose another file",
 };
 
 class SheetView {
@@ -50,19 +51,58 @@ class SheetView {
     if (!this.limits) return;
     this.entries.heard(message.heard);
     for (const [name, html] of Object.entries(message.regions ?? {})) put(this.root, name, html);
+    if (this.board) this.lay(message);
+    this.address();
     for (const choice of this.root.querySelectorAll("select[data-now]")) if (!isEntered(choice)) choice.value = choice.dataset.now;
     this.reach();
     if (message.empty) this.entries.empty(this.root.querySelector(`[data-form="${CSS.escape(message.empty)}"]`));
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (message.focus) this.focus(message.focus);
     if (message.say) this.say(message.say);
+    if (message.sight) this.sight(message.sight);
     this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
   }
 
   build(message) {
     if (!this.limits) this.root.innerHTML = message.layout;
     this.limits = message.limits;
+    const board = this.root.querySelector("[data-board]");
+    if (board && !this.board) this.board = new Board(board, (answer) => this.send(answer));
     this.looks.show();
+  }
+
+  /* A board that is set up: where its places lie, what they are called, which signs they wear. */
+  lay({ board, labels, marks, editing }) {
+    if (editing) this.root.querySelector("[data-editor]").hidden = editing !== "on";
+    if (board) this.board.lay(board);
+    if (labels) this.board.name(labels);
+    if (marks) this.board.mark(marks, "");
+  }
+
+  /* What was laid beside this page, such as a table, may come a little later. */
+  sight(selector, tries = 100) {
+    const found = document.querySelector(selector);
+    if (found) found.scrollIntoView({ block: "start" });
+    else if (tries) setTimeout(() => this.sight(selector, tries - 1), 50);
+  }
+
+  /* The address of this page with something more; in a notebook there is none. */
+  address() {
+    const isPage = "voila" in document.body.dataset;
+    for (const place of this.root.querySelectorAll("[data-address]")) {
+      place.textContent = this.addressed(place.dataset.address);
+      place.closest("[data-here]").hidden = !isPage;
+    }
+  }
+
+  addressed(more) {
+    return `${location.origin}${location.pathname}?${more}`;
+  }
+
+  copy(text) {
+    const failed = () => this.say("Copying is switched off in this browser; select the address and copy it.");
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.say("The address is copied."), failed);
+    else failed();
   }
 
   /* A table that is wider than the page can be reached and scrolled by keys. */
@@ -115,10 +155,11 @@ class SheetView {
   }
 
   click(event) {
-    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-look]");
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-look], [data-copy-address]");
     if (!control) return;
     const { look, open, do: deed, value } = control.dataset;
     if (look) this.looks.press(look);
+    if (control.dataset.copyAddress) this.copy(this.addressed(control.dataset.copyAddress));
     if (open) this.root.querySelector(`[data-dialog="${CSS.escape(open)}"]`)?.showModal();
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (deed) this.tell(deed, value ?? null, control);

@@ -68,8 +68,8 @@ class Sheet(anywidget.AnyWidget):
         """Which message was heard last, for a browser that numbers them."""
         return {} if self._heard is None else {"heard": self._heard}
 
-    def everything(self) -> None:
-        """Tell a browser that has just come all there is."""
+    def everything(self, **more: Any) -> None:
+        """Tell a browser that has just come all there is, and what else there is on this page, such as a board."""
         self.send(
             {
                 "kind": "all",
@@ -77,6 +77,7 @@ class Sheet(anywidget.AnyWidget):
                 "regions": self._regions,
                 "limits": self._limits,
                 **self._so_far(),
+                **more,
             }
         )
 
@@ -84,7 +85,8 @@ class Sheet(anywidget.AnyWidget):
         """Tell the browser what changed.
 
         `more` may be `say` (spoken), `focus` (a control's key), `keep` (what its storage should hold: JSON), `forget`
-        (it holds nothing any more), `close` (any dialog), `empty` (a form by its name: its fields).
+        (it holds nothing any more), `close` (any dialog), `empty` (a form by its name: its fields), `sight` (what is
+        scrolled to, once it is there), and of a board that is set up `editing` ("on" or "off"), `labels` and `marks`.
         """
         message = {name: value for name, value in more.items() if value}
         changed = {name: html for name, html in regions.items() if self._regions.get(name) != html}

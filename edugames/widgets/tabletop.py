@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from edugames.play import NATURE, Record, Session
+from edugames.play import NATURE, Record, Scenario, Session
 from edugames.widgets import flow, guide, handover, hints, later, logbook, regions, rulebook, seats, thinking
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
@@ -42,6 +42,9 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     """The control that focus goes to when nothing nearer is left."""
     _opens_at_end: ClassVar[tuple[str, ...]] = ()
     """The folds that open by themselves when the game is over."""
+
+    scene: Scenario | None = None
+    """The scene that was set here, whose words stand in the note until the first move."""
 
     def __init__(self, session: Session, key: str = "table") -> None:
         Keeping.__init__(self)
@@ -89,6 +92,12 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
     def record(self) -> Record:  # type: ignore[override]
         """The game so far."""
         return self.session.record
+
+    def set_scene(self, scene: Scenario) -> None:
+        """The game that lies here began from this scene."""
+        self.scene = scene
+        if self.widget.is_laid:
+            self._refresh()
 
     def on_move(self, callback: Callable[[Any], object]) -> None:
         """Call `callback(game)` after every change of the game."""
@@ -442,6 +451,8 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             return meanwhile
         if self.game.moves:
             return self._news
+        if self.scene is not None and self.game.start == self.scene.position:
+            return flow.words_of(self.scene)
         if self.session.referee:
             return self._lay_the_table()
         return self._first_words(seen) + (guide.offer(self._guided) if self._lesson is None else "")

@@ -183,7 +183,7 @@ def mixed(paper: str, colour: str, share: float) -> str:
     return "#" + "".join(f"{round(p + (c - p) * share):02X}" for p, c in pairs)
 
 
-_OWN = ("gold", "leaf", "bark", "soil", "wash")
+_OWN = ("gold", "leaf", "bark", "soil", "wash", "halo", "beach", "sea_line")
 
 
 def style_sheet() -> str:
@@ -204,4 +204,24 @@ def _variables(theme: Theme) -> list[str]:
         own[f"class {kind}"] = colour
         own |= {f"{tint} {kind}": mixed(theme.sheet, colour, share) for tint, share in TINTS.items()}
     own |= {f"tech {kind}": colour for kind, colour in theme.technique.items()}
-    return shared + [f"--{name.replace(' ', '-')}: {colour};" for name, colour in own.items()]
+    return shared + [f"--{_css(name)}: {colour};" for name, colour in own.items()]
+
+
+def _css(name: str) -> str:
+    return name.replace(" ", "-").replace("_", "-")
+
+
+def variable(name: str) -> str:
+    """A colour of ours as the page knows it, which is another one when the page turns dark."""
+    return f"var(--{_css(name)})"
+
+
+ON_THE_PAGE = replace(
+    LIGHT,
+    name="on the page",
+    **{name: variable(name) for name in (*_SHARED, *_OWN)},  # type: ignore[arg-type]
+    terrain={name: variable(name) for name in LIGHT.terrain},
+    species={name: variable(name) for name in LIGHT.species},
+    inks={name: variable(name) for name in LIGHT.inks},
+)
+"""The colours of a picture that is part of the page, as SVG."""
