@@ -22,7 +22,7 @@ SOURCES = (
     "base-uri 'self'",
     "form-action 'self'",
 )
-NOTHING_OF = ("camera", "microphone", "geolocation", "payment", "usb", "midi", "serial", "bluetooth")
+NOTHING_OF = ("camera", "microphone", "geolocation", "payment", "usb", "midi", "serial")
 """A board game needs none of it, and a page that is shown in ours may not ask for it either."""
 SITE = re.compile(r"https?://[A-Za-z0-9*]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?")
 

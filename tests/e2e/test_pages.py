@@ -124,6 +124,20 @@ def test_a_page_that_is_not_there_leads_back(server, new_page):
     expect(page.get_by_role("link", name="Play Ecosia")).to_be_visible()
 
 
+def test_widgets_that_come_late_are_shown_all_the_same(server, new_page):
+    """Who looks for a widget waits a tenth of a second at a time; a busy computer made that last until all had come."""
+    visit = new_page(server)
+    visit.page.add_init_script(
+        "const real = setTimeout; window.setTimeout = (f, ms, ...more) => real(f, ms === 100 ? 3500 : ms, ...more);"
+    )
+    loads = []
+    visit.page.on("request", lambda request: request.is_navigation_request() and loads.append(request.url))
+    visit.page.goto(server.address("controls.ipynb"))
+    expect(visit.page.get_by_role("button", name="Press")).to_be_visible()
+    assert len(loads) == 1
+    visit.assert_clean()
+
+
 def test_a_page_that_did_not_come_whole_is_loaded_again_and_after_the_second_time_says_so(server, new_page):
     """On a busy computer the widgets' scripts give up after four seconds, for good."""
     page = new_page(server, "controls.ipynb").page

@@ -128,8 +128,42 @@
     banner.append(words, again);
   }
 
-  // --- a page that did not come whole: when the computer that serves it is very busy, the widgets' own
-  //     scripts wait four seconds for the kernel and then give up for good. Loading the page again helps.
+  // --- widgets that came late: the script that shows one looks for it for two seconds, and once all have come it does
+  //     not look again. On a busy computer the last ones come while it stops looking: it then gave up for good.
+  //     So it is told that more may come, and looks again each time we say so.
+
+  const WAITING = "Loading widget...";
+  const LONGEST = 20000; // since all have come: what is still waited for then will not come
+  let manager = null;
+  let app = null;
+  let since = 0;
+  Object.defineProperty(window, "jupyterapp", {
+    configurable: true,
+    get: () => app,
+    set(value) {
+      app = value;
+      manager = value.widgetManager;
+      if (!manager) return;
+      if (manager.restoredStatus) since = Date.now();
+      Object.defineProperty(manager, "restoredStatus", { get: () => false });
+      manager.restored.connect(() => (since ||= Date.now()));
+      lookAgain();
+    },
+  });
+
+  function waiting() {
+    return Array.from(document.querySelectorAll(".jp-OutputArea-output")).some(
+      (output) => output.textContent === WAITING,
+    );
+  }
+
+  function lookAgain() {
+    if (leaving) return;
+    if (since && waiting()) manager.restored.emit();
+    setTimeout(lookAgain, 3000); // longer than one looks, so that nothing is found and shown twice
+  }
+
+  // --- a page that did not come whole all the same: loading it again helps
 
   const GAVE_UP = "Error displaying widget: model not found";
   const TRIES = 2;
@@ -146,7 +180,8 @@
 
   function whole() {
     const widgets = Array.from(document.querySelectorAll(".jupyter-widgets"));
-    return !widgets.some((widget) => widget.textContent === GAVE_UP);
+    if (widgets.some((widget) => widget.textContent === GAVE_UP)) return false;
+    return !since || Date.now() - since < LONGEST || !waiting();
   }
 
   function look() {
