@@ -265,10 +265,10 @@ class Desk:
                 self.progress.drafts[ask.key] = answer
             self._refresh(trouble=str(wrong), say=str(wrong), focus=_first_control(ask, self.progress))
             return
-        onward = (
-            f"next-{ask.key}" if verdict.right and self.progress.at + 1 < len(self.progress.questions) else ""
-        )
-        self._refresh(say=page.spoken(self.progress, verdict.right, verdict.said), focus=onward)
+        is_last = self.progress.at + 1 == len(self.progress.questions)
+        onward = f"told-{ask.key}" if is_last else f"next-{ask.key}"  # what was pressed is gone
+        said = page.spoken(self.progress, verdict.right, verdict.said)
+        self._refresh(say=said, focus=onward if verdict.right else "")
 
     def _do_code(self, fields: Any) -> None:
         try:

@@ -313,7 +313,10 @@ def _feedback(progress: Progress, ask: Question, trouble: str) -> str:
     if not tries:
         return ""
     if progress.is_solved(ask.key):
-        return f"<div class='egl-told egl-right'><p><b>Yes.</b> {_why(ask)}</p>{_ground(ask)}</div>"
+        return (
+            f"<div class='egl-told egl-right' tabindex='-1' data-key='told-{ask.key}'><p><b>Yes.</b> {_why(ask)}</p>"
+            f"{_ground(ask)}</div>"
+        )
     hint = ask.judge(tries[-1].answer).said
     given = escape(ask.told(tries[-1].answer))
     worked = (

@@ -36,6 +36,17 @@ def test_a_wrong_answer_gets_a_hint_and_the_second_one_the_arithmetic(pupil):
     assert "1 of 11 answered rightly" in pupil.text("steps")
 
 
+def test_after_the_last_answer_focus_stays_at_what_was_told():
+    """The button that was pressed is gone, and there is no next question."""
+    pupil = Browser(lessons.show("L08", name="test"))
+    pupil.do("step", "8")
+    order = sorted(pupil.desk.progress.question.rank, key=pupil.desk.progress.question.rank.get)
+    pupil.desk.progress.drafts["kinds"] = order
+    pupil.do("answer")
+    assert pupil.last("focus") == "told-kinds"
+    assert "data-key='told-kinds'" in pupil.regions["question"]
+
+
 def test_what_is_no_answer_costs_no_attempt_and_stays_typed(pupil):
     for typed, told in (
         ("", "There is no answer yet"),
