@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from edugames import facts
 from edugames.lessons import evidence
 from edugames.lessons.evidence import Evidence
+from tests.e2e.axe import serious
 from tests.e2e.conftest import TEACHER, Server, Visit
 from tests.e2e.pupil import Pupil, wrong
 
@@ -59,6 +60,14 @@ class Walker(Pupil):
         return shown
 
 
+def fits_a_telephone_and_has_no_faults(page: Page) -> None:
+    """As a lesson stands, with what was told of the answers: nothing is wider than 320, and axe-core finds nothing."""
+    page.set_viewport_size({"width": 320, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert serious(page) == []
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
 def walk_through(pupil: Walker) -> None:
     """Every question of a lesson, and all that can be done with the answers."""
     many, middle = len(pupil.questions), len(pupil.questions) // 2
@@ -77,6 +86,7 @@ def walk_through(pupil: Walker) -> None:
             pupil.has_solved(middle)
         pupil.solves(number)
     pupil.has_solved(many)
+    fits_a_telephone_and_has_no_faults(pupil.page)
     shown = pupil.reveal()
     assert all(question.solution() in shown for question in pupil.questions)
     found = pupil.saved()

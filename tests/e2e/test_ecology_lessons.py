@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from edugames import facts
 from edugames.lessons import evidence
 from edugames.lessons.questions import Number
-from tests.e2e.axe import serious
 from tests.e2e.conftest import TEACHER
+from tests.e2e.lesson_walk import fits_a_telephone_and_has_no_faults
 from tests.e2e.pupil import Pupil, right, wrong
 
 pytestmark = pytest.mark.browser
@@ -45,6 +45,7 @@ def walk(visit, pupil):
             pupil.answer(ask, right(ask))
         pupil.is_told_right(ask)
     pupil.has_solved(len(pupil.questions))
+    fits_a_telephone_and_has_no_faults(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my evidence").click()
     told = evidence.read(saved.value.path().read_text(encoding="utf-8"))
@@ -152,17 +153,3 @@ def test_l09_planted_trees(server, new_page):
     page.get_by_text("What can be worked out").click()
     expect(pupil.activity.get_by_text("at least 6 of 15 live: 0.934")).to_be_visible()
     walk(visit, pupil)
-
-
-@pytest.mark.parametrize("lesson", ["L03", "L07"])
-def test_a_lesson_fits_a_telephone_and_its_faults_are_none(server, new_page, lesson):
-    visit, pupil = at(server, new_page, lesson, width=320, dark=True)
-    page = pupil.page
-    if lesson == "L07":
-        press(page, "many")
-        press(page, "plan-mixed on every tile")
-        expect(pupil.activity.get_by_text("A model, not a forecast.")).to_be_visible()
-        pupil.go_to(3)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    assert serious(page) == []
-    visit.assert_clean()
