@@ -80,8 +80,8 @@ def test_plants_are_sorted_and_a_walk_outlives_a_reload(come):
     pupil = come("L01", seed=5)
     page = pupil.page
     page.set_viewport_size({"width": 390, "height": 844})
-    plant = l01.dealt(5)[0]
-    home = l01.communities(l01.deck().plants[plant])[0]
+    plant = l01.case.dealt(5)[0]
+    home = l01.case.communities(l01.case.deck().plants[plant])[0]
     pupil.key(f"sort-{plant}-{home}").click()
     expect(pupil.activity).to_contain_text("1 of 10 sorted")
     pupil.key("card").select_option("bog")

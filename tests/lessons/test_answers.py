@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from edugames import facts
@@ -67,7 +69,7 @@ def test_a_number(lesson, question, value, tolerance):
 )
 def test_L03_with_the_values_of_the_chicago_region(question, value):
     """The same plants: year 1 has 1, 1, 2, 3, 4 in Chicago, year 10 has 2, 4, 5, 10, 10, 10, 10, 4."""
-    asked = ask("L03", question, l03.CHICAGO)
+    asked = ask("L03", question, l03.case.CHICAGO)
     assert asked.value == pytest.approx(value, abs=0.006)
     assert "Chicago Region, 2017" in asked.shown
     assert asked.judge(f"{value:.2f}").right
@@ -82,7 +84,7 @@ def test_L03_shows_either_list_and_names_the_code_that_asks_about_it():
     again.restore(years.kept())
     assert again.region == "chicago"
     again.restore(years.kept()[:4])
-    assert lessons.of("L03").activity(l03.CHICAGO).region == "chicago"
+    assert lessons.of("L03").activity(l03.case.CHICAGO).region == "chicago"
     with pytest.raises(ValueError, match="buttons of the prairie"):
         years.do("list", "indiana")
 
@@ -116,7 +118,7 @@ def test_why_per_hectare_is_the_planters_own_answer():
 
 def test_the_losses_of_two_hundred_disasters_are_those_of_the_engine():
     one_kind, mixed = islands.two_islands(0)
-    told = [islands.summary(islands.losses(game, range(l07.SEEDS))) for game in (one_kind, mixed)]
+    told = [islands.summary(islands.losses(game, range(l07.case.SEEDS))) for game in (one_kind, mixed)]
     for summary in told:
         assert f"{summary.mean:.2f}" in ask("L07", "interval").shown
         assert f"{summary.low:.2f} to {summary.high:.2f}" in ask("L07", "interval").shown
@@ -125,9 +127,9 @@ def test_the_losses_of_two_hundred_disasters_are_those_of_the_engine():
 @pytest.mark.parametrize("seed", range(0, 60, 7))
 def test_the_tiles_that_burn_are_those_on_which_the_engine_kills(seed):
     """E-32: whichever way the team chooses, and only monocultures."""
-    case = l07._case(seed)
-    for choose in (l07._first, l07._last):
-        struck = islands.strike(case.woods, "wildfire", l07.Random(seed), choose)
+    case = l07.case.case_of(seed)
+    for choose in (l07.case._first, l07.case._last):
+        struck = islands.strike(case.woods, "wildfire", Random(seed), choose)
         assert {*struck.tiles} == {*case.fire.tiles}
     assert all(case.woods.is_monoculture(tile) for tile in case.fire.tiles)
     assert ask("L07", "fire kills", seed).value == case.fire.lost
@@ -135,8 +137,8 @@ def test_the_tiles_that_burn_are_those_on_which_the_engine_kills(seed):
 
 @pytest.mark.parametrize(("number", "planted"), [(2, 1), (3, 1), (5, 2), (8, 4), (11, 5), (12, 6)])
 def test_E_21_E_22_trees_for_a_token(number, planted):
-    assert l09.needed(number) == planted
-    assert l09.needed(number, harder=True) == number
+    assert l09.case.needed(number) == planted
+    assert l09.case.needed(number, harder=True) == number
 
 
 # ---------------------------------------------------------------------- lines and activities

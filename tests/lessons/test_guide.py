@@ -96,7 +96,7 @@ def test_cards_run_out_for_one_and_two_players_only():
 
 # ---------------------------------------------------------------------- the worksheet
 
-THERE = [name for name in facts.lessons() if (Path(lessons.__file__).parent / f"{name.lower()}.py").is_file()]
+THERE = [name for name in facts.lessons() if (Path(lessons.__file__).parent / name.lower()).is_dir()]
 
 
 @pytest.mark.parametrize("lesson", THERE)

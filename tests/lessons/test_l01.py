@@ -24,7 +24,7 @@ def test_there_are_five_wetland_habitats(seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_communities_seen_so_far_come_from_the_board(seed):
-    game, asked = l01.walk_so_far(seed), lesson.of("L01").questions(seed)
+    game, asked = l01.case.walk_so_far(seed), lesson.of("L01").questions(seed)
     assert asked["seen"].value == len({game.class_of(one.habitat) for one in game.observed(0)})
     assert asked["missing"].right == {*facts.CLASSES} - {*game.classes(0)}
     if len(game.observed(0)) != asked["seen"].value:
@@ -33,30 +33,30 @@ def test_communities_seen_so_far_come_from_the_board(seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nine_less_those_played_are_still_needed(seed):
-    game, asked = l01.under_way(seed), lesson.of("L01").questions(seed)["needed"]
+    game, asked = l01.case.under_way(seed), lesson.of("L01").questions(seed)["needed"]
     assert asked.value == 9 - sum(len(game.column(habitat)) for habitat in game.habitats_of(0))
     assert 2 <= 9 - asked.value <= 6
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_which_of_your_habitats_takes_a_card_is_what_the_engine_allows(seed):
-    game, asked = l01.under_way(seed), lesson.of("L01").questions(seed)["takes"]
+    game, asked = l01.case.under_way(seed), lesson.of("L01").questions(seed)["takes"]
     plant = next(p for p in facts.deck().plants.values() if f"draw {p.common_name}." in asked.ask)
     assert asked.right == {*game.open_habitats(plant.id, 0)}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ten_plants_are_dealt_two_of_each_community(seed):
-    dealt = [facts.deck().plants[plant] for plant in l01.dealt(seed)]
+    dealt = [facts.deck().plants[plant] for plant in l01.case.dealt(seed)]
     assert len({plant.id for plant in dealt}) == 10
-    assert Counter(l01.communities(plant)[0] for plant in dealt) == dict.fromkeys(facts.CLASSES, 2)
+    assert Counter(l01.case.communities(plant)[0] for plant in dealt) == dict.fromkeys(facts.CLASSES, 2)
 
 
 def test_plants_are_sorted_with_a_hint_where_one_is_wrong():
-    activity = l01.WhoLivesWhere(0)
-    plant = facts.deck().plants[l01.dealt(0)[0]]
-    home = l01.communities(plant)[0]
-    other = next(name for name in l01.WORDS if name not in l01.communities(plant))
+    activity = l01.activity.WhoLivesWhere(0)
+    plant = facts.deck().plants[l01.case.dealt(0)[0]]
+    home = l01.case.communities(plant)[0]
+    other = next(name for name in l01.case.WORDS if name not in l01.case.communities(plant))
     assert activity.do("sort", f"{plant.id} {other}") == f"Look again: {plant.description}"
     assert "Not there" in activity.html()
     assert "1 of 10 are sorted" in activity.do("sort", f"{plant.id} {home}")
@@ -66,7 +66,7 @@ def test_plants_are_sorted_with_a_hint_where_one_is_wrong():
 
 
 def test_cards_are_looked_at():
-    activity = l01.WhoLivesWhere(0)
+    activity = l01.activity.WhoLivesWhere(0)
     assert activity.do("card", "bog") == "Bog"
     assert "Large Cranberry" in activity.html()
     assert activity.do("card", "vaccinium_macrocarpon") == "Large Cranberry"
@@ -88,7 +88,7 @@ def best(game):
 
 
 def test_a_walk_is_played_to_its_end_and_goes_into_the_evidence():
-    activity = l01.WhoLivesWhere(5)
+    activity = l01.activity.WhoLivesWhere(5)
     activity.do("walk", None)
     for _ in range(WALK):
         if activity.game.outcome:
@@ -96,7 +96,7 @@ def test_a_walk_is_played_to_its_end_and_goes_into_the_evidence():
         activity.do("move", json.dumps(best(activity.game).to_json()))
     assert activity.game.outcome
     assert "Walk again" in activity.html()
-    again = l01.WhoLivesWhere(5)
+    again = l01.activity.WhoLivesWhere(5)
     again.restore(json.loads(json.dumps(activity.kept())))
     assert again.html() == activity.html()
     progress = Progress(lesson.of("L01"), 5)
@@ -107,7 +107,7 @@ def test_a_walk_is_played_to_its_end_and_goes_into_the_evidence():
 
 
 def test_a_walk_refuses_what_cannot_be_done():
-    activity = l01.WhoLivesWhere(5)
+    activity = l01.activity.WhoLivesWhere(5)
     with pytest.raises(ValueError, match="use the buttons"):
         activity.do("move", '["Go", "bog"]')
     activity.do("walk", None)
@@ -117,6 +117,6 @@ def test_a_walk_refuses_what_cannot_be_done():
 
 
 def test_the_line_names_the_plants_of_a_habitat():
-    assert l01.who_lives_in("marsh").endswith("10 plants grow in Marsh")
+    assert l01.line.who_lives_in("marsh").endswith("10 plants grow in Marsh")
     with pytest.raises(ValueError, match="name of a habitat"):
-        l01.who_lives_in("Desert")
+        l01.line.who_lives_in("Desert")

@@ -47,7 +47,7 @@ def test_in_every_variant_the_two_figures_disagree(seed):
 
 
 def test_two_sites_are_built():
-    sites = l02.TwoSites(0)
+    sites = l02.activity.TwoSites(0)
     assert sites.verdict() == "Mean C and FQI both prefer site A."
     for _ in range(14):
         sites.do("site", "1 more 4")
@@ -65,9 +65,9 @@ def test_two_sites_are_built():
 
 
 def test_the_line_says_what_a_site_is_worth():
-    told = l02.site(10, 8, 6, 4, weeds=4)
+    told = l02.line.site(10, 8, 6, 4, weeds=4)
     assert "7.00" in told
     assert "14.0" in told
     assert "49.5" in told
     with pytest.raises(ValueError, match="C values from 0 to 10"):
-        l02.site(11)
+        l02.line.site(11)

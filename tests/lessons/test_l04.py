@@ -29,7 +29,7 @@ def test_the_ninety_species_by_both_lists():
 
 
 def test_the_species_that_differ_most():
-    widest = {pair.name for pair in l04.widest(l04.pairs())}
+    widest = {pair.name for pair in l04.case.widest(l04.case.pairs())}
     assert widest == {"Prairie Coreopsis", "Broad-Leaved Cattail", "Little Green Sedge", "Lake Shore Rush"}
     assert ASKED["most"].solution() in widest
 
@@ -49,12 +49,12 @@ def test_an_fqi_of_one_list_is_not_compared_with_one_of_the_other():
 
 
 def test_a_class_code_draws_sixty_of_them():
-    assert len({pair.id for pair in l04.pairs(12)}) == 60
-    assert l04.pairs(12) != l04.pairs(13)
+    assert len({pair.id for pair in l04.case.pairs(12)}) == 60
+    assert l04.case.pairs(12) != l04.case.pairs(13)
 
 
 def test_plants_are_predicted_looked_up_and_plotted():
-    activity = l04.Differences(0)
+    activity = l04.activity.Differences(0)
     assert activity.do("guess", "50") == "You expect 50 of 90."
     for wrong in ("many", "91", "-1"):
         with pytest.raises(ValueError, match="from 0 to 90"):
@@ -72,6 +72,6 @@ def test_plants_are_predicted_looked_up_and_plotted():
 
 
 def test_the_line_lists_the_plants_that_far_apart():
-    assert l04.apart(4).endswith("4 of 90 plants differ by 4 or more")
+    assert l04.line.apart(4).endswith("4 of 90 plants differ by 4 or more")
     with pytest.raises(ValueError, match="from 0 to 10"):
-        l04.apart(11)
+        l04.line.apart(11)

@@ -11,10 +11,10 @@ SEEDS = (0, 1, 2, 3, 8, 1234)
 
 
 def test_the_file_of_the_plan_has_what_the_plan_asks_for():
-    file = l05.notebook(0)
+    file = l05.case.notebook(0)
     assert file.startswith(b"\xef\xbb\xbf"), "a byte order mark"
-    assert file == (facts.folder() / "lessons" / l05.FILE).read_bytes()
-    written = [line for _, line in l05.lines(0)]
+    assert file == (facts.folder() / "lessons" / l05.case.FILE).read_bytes()
+    written = [line for _, line in l05.case.lines(0)]
     assert len(written) == 20
     for line in ("ANDROPOGON GERARDII ", "Andropogon gerardi", "Asclepias tuberosa L.", "Quercus × bebbiana",
                  "Dalea purpurea var. purpurea", "Unknown sedge"):  # fmt: skip
@@ -24,8 +24,8 @@ def test_the_file_of_the_plan_has_what_the_plan_asks_for():
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_lines_in_are_all_that_they_became(seed):
-    counts = l05.report(seed).matches.counts
-    assert sum(counts[status] for status in l05.STATUSES) == len(l05.lines(seed)) == 20
+    counts = l05.case.report(seed).matches.counts
+    assert sum(counts[status] for status in l05.case.STATUSES) == len(l05.case.lines(seed)) == 20
     for status in ("exact", "synonym", "fuzzy", "duplicate", "genus only", "unknown"):
         assert counts[status], f"nothing to learn about {status} in {seed}"
     asked = lesson.of("L05").questions(seed)
@@ -36,7 +36,7 @@ def test_lines_in_are_all_that_they_became(seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_species_and_mean_c_before_and_after_cleaning(seed):
     asked = lesson.of("L05").questions(seed)
-    before, after = l05.report(seed), l05.report(seed, l05.suggestions(seed))
+    before, after = l05.case.report(seed), l05.case.report(seed, l05.case.suggestions(seed))
     assert asked["species"].value == before.metrics["species_richness"]
     assert asked["species after"].value == after.metrics["species_richness"]
     assert asked["mean before"].value == before.metrics["mean_c"]
@@ -61,7 +61,7 @@ def test_one_plant_on_three_lines_is_one_plant():
 
 
 def test_doubtful_names_are_decided_by_a_person():
-    activity = l05.Cleaning(0)
+    activity = l05.activity.Cleaning(0)
     assert "<li value='2'><code>ANDROPOGON GERARDII </code>" in activity.html()
     assert activity.do("read", None) == "20 lines are read; 3 names wait for you."
     said = activity.do("choose", "Solidago riddelli\nSolidago riddellii")
@@ -69,7 +69,7 @@ def test_doubtful_names_are_decided_by_a_person():
     activity.do("choose", "Andropogon gerardi\n")
     assert "left out" in activity.html()
     assert "decided by a person: Solidago riddellii" in activity.html()
-    again = l05.Cleaning(0)
+    again = l05.activity.Cleaning(0)
     again.restore(activity.kept())
     assert again.choices == {"Solidago riddelli": "Solidago riddellii", "Andropogon gerardi": None}
     activity.do("unchoose", "Andropogon gerardi")
@@ -80,8 +80,8 @@ def test_doubtful_names_are_decided_by_a_person():
 
 
 def test_the_line_says_what_names_are():
-    told = l05.what_is("Andropogon gerardi", "compass plant")
+    told = l05.line.what_is("Andropogon gerardi", "compass plant")
     assert "nearly a name: ask a person (Andropogon gerardii?)" in told
     assert "found by its name: Silphium laciniatum" in told
     with pytest.raises(ValueError, match="in quotation marks"):
-        l05.what_is(7)
+        l05.line.what_is(7)

@@ -33,17 +33,17 @@ def test_no_win_is_no_proof():
 
 def test_with_one_player_or_two_the_cards_can_run_out():
     assert ASKED["run out"].right == {"1", "2"}
-    assert [players for players in range(1, 7) if l10.runs_out(players)] == [1, 2]
+    assert [players for players in range(1, 7) if l10.case.runs_out(players)] == [1, 2]
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_intervals_of_two_bots_never_touch(seed):
-    first, second = l10.dealt(seed)
-    assert l10.interval(*first)[1] < l10.interval(*second)[0]
+    first, second = l10.case.dealt(seed)
+    assert l10.case.interval(*first)[1] < l10.case.interval(*second)[0]
 
 
 def test_two_sides_play_the_same_seeds_and_begin_afresh_when_one_is_changed():
-    trial = l10.Trial(3)
+    trial = l10.activity.Trial(3)
     trial.at_once = 2
     trial.do("claim", "Gentle <rules> save more")
     trial.do("bot 0", "random")
@@ -52,10 +52,10 @@ def test_two_sides_play_the_same_seeds_and_begin_afresh_when_one_is_changed():
     said = finished(trial.do("play", None))
     assert said.startswith("2 games each. 0 % (0.0–65.8 %)")
     assert "Gentle &lt;rules&gt;" in trial.html()
-    again = l10.Trial(3)
+    again = l10.activity.Trial(3)
     again.restore(trial.kept())
     assert (again.claim, again.sides, again.won) == (trial.claim, trial.sides, trial.won)
-    assert [finished(l10.game(l10.Side("random"), seed)) for seed in (3, 4)] == trial.won[0]
+    assert [finished(l10.activity.game(l10.activity.Side("random"), seed)) for seed in (3, 4)] == trial.won[0]
     trial.do("players 1", "2")
     assert trial.won == [[], []]
     assert "The sides differ in 2 things" in trial.html()
@@ -65,7 +65,7 @@ def test_two_sides_play_the_same_seeds_and_begin_afresh_when_one_is_changed():
 
 
 def test_games_go_on_in_slices_and_a_game_that_is_broken_off_is_not_counted():
-    trial = l10.Trial(3)
+    trial = l10.activity.Trial(3)
     for k in (0, 1):
         trial.do(f"bot {k}", "random")
     slices = trial.do("play", None)
@@ -84,14 +84,14 @@ def test_games_go_on_in_slices_and_a_game_that_is_broken_off_is_not_counted():
 
 
 def test_five_hundred_games_are_enough():
-    trial = l10.Trial(0)
-    trial.won = [[True] * l10.MOST, [False] * l10.MOST]
+    trial = l10.activity.Trial(0)
+    trial.won = [[True] * l10.activity.MOST, [False] * l10.activity.MOST]
     with pytest.raises(ValueError, match="500 games are enough"):
         trial.do("play", None)
     assert "the intervals do not touch" in trial.html()
 
 
 def test_the_line_gives_an_interval():
-    assert l10.interval_of(0, 50) == "0 % (0.0–7.1 %)"
+    assert l10.line.interval_of(0, 50) == "0 % (0.0–7.1 %)"
     with pytest.raises(ValueError, match="games won"):
-        l10.interval_of(3, 2)
+        l10.line.interval_of(3, 2)

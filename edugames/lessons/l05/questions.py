@@ -1,116 +1,21 @@
-"""L05, The messy notebook: twenty lines as somebody typed them, and what becomes of each."""
+"""The questions of L05."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Later, Lesson, luck
-from edugames.lessons.line import Line
+from edugames.lessons.l05.case import DECIDED, STATUSES, WORDS, lines, report, suggestions
+from edugames.lessons.lesson import Later, luck
 from edugames.lessons.questions import Choose, Number, Question, Several, Slip, shuffled
 from edugames.lessons.tables import table
-from edugames.science import fqa, inventory
+from edugames.science import fqa
 
 if TYPE_CHECKING:
-    from random import Random
-
     from edugames.science.fqa import Report, Taxon
     from edugames.science.names import Match
-
-FILE = "messy_notebook.csv"
-"""The notebook of seed 0, made up by us, with a byte order mark as some programs write it."""
-
-STATUSES = ("exact", "synonym", "fuzzy", "duplicate", "genus only", "ambiguous", "unknown")
-WORDS = {
-    "exact": "found by its name",
-    "synonym": "found by another name",
-    "fuzzy": "nearly a name: ask a person",
-    "duplicate": "counted already",
-    "genus only": "only the genus is known",
-    "ambiguous": "several plants have this name",
-    "unknown": "not in the list",
-}
-DECIDED = "decided by a person"
-
-
-# -------------------------------------------------------------------- the notebook
-
-
-@lru_cache(maxsize=64)
-def notebook(seed: int) -> bytes:
-    """The file as it comes: that of the plan, or one that a class code messes up."""
-    if not seed:
-        return (facts.folder() / "lessons" / FILE).read_bytes()
-    lines = _messed_up(luck("L05", seed))
-    return b"\xef\xbb\xbf" + "\r\n".join(["Species seen", *lines, ""]).encode()
-
-
-@lru_cache(maxsize=64)
-def lines(seed: int) -> tuple[tuple[int, str], ...]:
-    """The lines of the notebook with their numbers, under the heading."""
-    text = notebook(seed).decode("utf-8-sig")
-    return tuple((k, line) for k, line in enumerate(text.split("\r\n"), 1) if k > 1 and line)
-
-
-@lru_cache(maxsize=1)
-def flora() -> fqa.Flora:
-    """The list that the notebook is read with: ninety plants, with C for Illinois."""
-    return fqa.deck_flora("illinois")
-
-
-def report(seed: int, choices: Mapping[str, str | None] | None = None) -> Report:
-    """What the list makes of the notebook, with what a person has chosen for doubtful names."""
-    return fqa.assess(inventory.read(notebook(seed)), flora(), choices=dict(choices or {}))
-
-
-def suggestions(seed: int) -> dict[str, str]:
-    """Names that are nearly in the list, and what each of them nearly is."""
-    return {
-        match.text: match.candidates[0].taxon.scientific_name
-        for match in report(seed).matches
-        if match.status == "fuzzy" and match.candidates
-    }
-
-
-def _messed_up(rng: Random) -> list[str]:
-    """Twenty lines: names as they should be, in capitals, with authors, misspelt, twice, of genera, of nobody."""
-    plants = list(flora().taxa)
-    rng.shuffle(plants)
-    with_synonym = [taxon for taxon in plants if taxon.synonyms]
-    plain = [taxon for taxon in plants if not taxon.synonyms and taxon.scientific_name.count(" ") == 1]
-    names = [taxon.scientific_name for taxon in plain]
-    found = [f"{names[0].upper()} ", names[1], f"{names[2]} L.", names[3], names[4], names[5]]
-    found += [taxon.synonyms[0] for taxon in with_synonym[:2]]
-    found += [plain[0].common_name, plain[3].common_name, names[4].lower()]
-    found += [wrong for name in names[6:40] if (wrong := _misspelt(name, rng))][:3]
-    genera = [name.split(" ")[0] for name in names[40:]]
-    found += [f"{genera[0]} sp.", genera[1], f"{genera[2]} × hybrida", "Solidago canadensis"]
-    found += ["Unknown sedge", "yellow one by the gate"]
-    rng.shuffle(found)
-    return found
-
-
-def _misspelt(name: str, rng: Random) -> str:
-    """A name with a letter missing, if the list still sees what is meant; else nothing."""
-    for _ in range(4):
-        at = rng.randrange(name.index(" ") + 2, len(name) - 1)
-        wrong = name[:at] + name[at + 1 :]
-        match = next(iter(flora().index.match([fqa.Line(1, wrong)])))
-        if (
-            match.status == "fuzzy"
-            and match.candidates[0].taxon.scientific_name == name
-            and len(match.candidates) == 1
-        ):
-            return wrong
-    return ""
-
-
-# -------------------------------------------------------------------- the questions
-
 
 KEYS = (
     "bom",
@@ -215,7 +120,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
             key="species",
             builds_on=("duplicates", "odd line"),
             ask="Before anybody has decided about doubtful names: how many species are counted?",
-            shown=_read(before),
+            shown=read(before),
             why=f"Found by its name {counts['exact']}, by another name {counts['synonym']}: "
             f"{counts['exact']} + {counts['synonym']} = {species}. Lines "
             "that repeat a plant add none, and a doubtful name waits for a person",
@@ -259,7 +164,7 @@ def _of_the_report(seed: int) -> Mapping[str, Question]:
             builds_on=("duplicates", "odd line"),
             ask=f"A botanist accepts every suggestion: {_accepted(chosen)}. How many species are counted "
             "now?",
-            shown=_read(before),
+            shown=read(before),
             why=f"{len(chosen)} doubtful names become plants, of which {cleaned - species} "
             f"{'was' if cleaned - species == 1 else 'were'} not counted before: "
             f"{species} + {cleaned - species} = {cleaned}",
@@ -326,17 +231,15 @@ def _mean(of: Report) -> float:
     return mean
 
 
-def _read(of: Report) -> str:
-    return table(
-        ("Line", "As it was written", "What it is"), [(m.line, m.text, _told(m)) for m in of.matches]
-    )
+def read(of: Report) -> str:
+    return table(("Line", "As it was written", "What it is"), [(m.line, m.text, told(m)) for m in of.matches])
 
 
-def _told(match: Match[Taxon]) -> str:
-    return _became(match) + (f": {match.taxon.scientific_name}" if match.taxon else "")
+def told(match: Match[Taxon]) -> str:
+    return became(match) + (f": {match.taxon.scientific_name}" if match.taxon else "")
 
 
-def _became(match: Match[Taxon]) -> str:
+def became(match: Match[Taxon]) -> str:
     """What a line is, in words; a doubtful name that a person has settled is doubtful no more."""
     return DECIDED if match.status == "fuzzy" and match.taxon else WORDS[match.status]
 
@@ -430,140 +333,3 @@ def _what_is_it(before: Report, seed: int) -> Choose:
         ),
         right=frozenset({match.status}),
     )
-
-
-# -------------------------------------------------------------------- the activity
-
-
-class Cleaning(Activity):
-    """The notebook is read with the list, and each doubtful name is decided by a person."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.is_read = False
-        self.choices: dict[str, str | None] = {}
-
-    def do(self, name: str, value: Any) -> str:
-        """Read it, or decide what a doubtful name means: as written, a line break, the name; no name leaves it out."""
-        if name == "read":
-            self.is_read = True
-            return f"{len(lines(self.seed))} lines are read; {len(self._asked())} names wait for you."
-        if name == "choose":
-            return self._choose(*str(value).split("\n"))
-        if name == "unchoose":
-            self.choices.pop(str(value), None)
-            return f"{value} is open again."
-        raise ValueError("use the buttons of this part")
-
-    def _choose(self, text: str, name: str) -> str:
-        offered = {
-            match.text: [candidate.taxon.scientific_name for candidate in match.candidates]
-            for match in self._doubtful()
-        }
-        if text not in offered or name not in ("", *offered[text]):
-            raise ValueError("choose one of the plants that are offered")
-        self.choices[text] = name or None
-        now = report(self.seed, self.choices)
-        mean = fqa.shown(now.metrics["mean_c"], 2)
-        return f"{text}: {name or 'left out'}. Now {len(now.species)} species, mean C {mean}."
-
-    def _doubtful(self) -> list[Match[Taxon]]:
-        return [match for match in report(self.seed).matches if match.status == "fuzzy" and match.candidates]
-
-    def _asked(self) -> list[Match[Taxon]]:
-        return [match for match in self._doubtful() if match.text not in self.choices]
-
-    def html(self) -> str:
-        """The raw lines; then what the list makes of them, what it asks, and the figures before and after."""
-        from edugames.widgets.controls import command
-
-        if not self.is_read:
-            raw = "".join(f"<li value='{k}'><code>{escape(line)}</code></li>" for k, line in lines(self.seed))
-            return (
-                "<p>A volunteer typed twenty lines in the field. A program reads them with the list of the "
-                "lesson, ninety plants of Illinois. "
-                "Look first: which lines will make trouble?</p>"
-                f"<ol class='egl-raw'>{raw}</ol><p "
-                f"class='egt-actions'>{command('read', 'Read it with the list', data_key='read')}</p>"
-            )
-        before, now = report(self.seed), report(self.seed, self.choices)
-        asked = "".join(self._question(k, match) for k, match in enumerate(self._asked()))
-        settled = "".join(
-            f"<li>“{escape(text)}” → {f'<i>{escape(name)}</i>' if name else 'left out'} "
-            f"{command('unchoose', 'Change', text)}</li>"
-            for text, name in self.choices.items()
-        )
-        first, then = (Counter(map(_became, told.matches)) for told in (before, now))
-        counts = [(words, first[words], then[words]) for words in (*WORDS.values(), DECIDED)]
-        rows = [
-            *[row for row in counts if row[1] or row[2]],
-            ("all lines", len(before.matches), len(now.matches)),
-            ("species counted", len(before.species), len(now.species)),
-            ("mean C", fqa.shown(before.metrics["mean_c"], 2), fqa.shown(now.metrics["mean_c"], 2)),
-            ("FQI", fqa.shown(before.metrics["fqi"], 2), fqa.shown(now.metrics["fqi"], 2)),
-        ]
-        return (
-            f"<details><summary>Line by line</summary>{_read(now)}</details>"
-            f"{f'<h3>The list asks you</h3><ul class=egt-questions>{asked}</ul>' if asked else ''}"
-            f"{f'<ul class=egt-chosen>{settled}</ul>' if settled else ''}"
-            f"{table(('', 'As read', 'With your choices'), rows)}"
-        )
-
-    def _question(self, k: int, match: Match[Taxon]) -> str:
-        from edugames.widgets.controls import command
-
-        buttons = "".join(
-            command(
-                "choose",
-                f"<i>{escape(c.taxon.scientific_name)}</i>",
-                f"{match.text}\n{c.taxon.scientific_name}",
-                data_key=f"ask-{k}-{n}",
-            )
-            for n, c in enumerate(match.candidates)
-        )
-        leave = command("choose", "Leave it out", f"{match.text}\n", data_key=f"ask-{k}-none")
-        text = escape(match.text)
-        return (
-            f"<li><b>Line {match.line}: {text}</b>"
-            f"<div data-group role='group' aria-label='{text}'>{buttons}{leave}</div></li>"
-        )
-
-    def kept(self) -> Any:
-        return [self.is_read, self.choices]
-
-    def restore(self, kept: Any) -> None:
-        is_read, choices = kept
-        self.is_read = is_read is True
-        for text, name in dict(choices).items():
-            self._choose(str(text), str(name or ""))
-
-
-# -------------------------------------------------------------------- the line
-
-
-def what_is(*names: str) -> str:
-    """What the list makes of names, one a line."""
-    if not names or len(names) > 50 or not all(isinstance(name, str) and len(name) <= 100 for name in names):
-        raise ValueError("Give names of plants in quotation marks, separated by commas")
-    found = fqa.assess(list(names), flora())
-    rows = [f"{match.text:30} {_told(match)}{_perhaps(match)}" for match in found.matches]
-    return "\n".join([*rows, f"species {len(found.species)}, mean C {fqa.shown(found.metrics['mean_c'], 2)}"])
-
-
-def _perhaps(match: Match[Taxon]) -> str:
-    names = [candidate.taxon.scientific_name for candidate in match.candidates[:3]]
-    return f" ({' or '.join(names)}?)" if names and match.taxon is None else ""
-
-
-LESSON = Lesson(
-    "L05",
-    deal,
-    Cleaning,
-    "Read the notebook",
-    Line(
-        'what_is("Andropogon gerardi", "Compass Plant", "Quercus × bebbiana")',
-        "Write plant names in quotation marks, with commas between them. How many letters can you change "
-        "before the list gives up?",
-        {"what_is": what_is},
-    ),
-)

@@ -1,70 +1,30 @@
-"""L02, What is a C value? Two sites are built, reckoned and compared; mean C and FQI do not agree on the better one."""
+"""The questions of L02."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Later, Lesson, luck
-from edugames.lessons.line import Line
+from edugames.lessons.l02.case import figure_of, natives, sites_of, weeds
+from edugames.lessons.lesson import Later, luck
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Several, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import fqa
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
     from random import Random
-
-CONSERVATIVE = (10, 8, 6, 4)
-COMMON, HOW_MANY = 4, 16
-WEEDS = 4
-"""The sites of seed 0."""
-
-
-def natives(values: Iterable[float]) -> list[fqa.Taxon]:
-    """Native species with these C values."""
-    return [fqa.Taxon(f"native {k}", nativity="native", c=float(c)) for k, c in enumerate(values, 1)]
-
-
-def weeds(number: int) -> list[fqa.Taxon]:
-    """Species that people brought, with C 0 as the index counts them."""
-    return [fqa.Taxon(f"introduced {k}", nativity="introduced", c=0.0) for k in range(1, number + 1)]
-
-
-def _sites(seed: int) -> tuple[tuple[int, ...], int, int, int]:
-    """C values of the first site, C and number of the second, weeds: so that mean C and FQI disagree."""
-    if not seed:
-        return CONSERVATIVE, COMMON, HOW_MANY, WEEDS
-    rng = luck("L02", seed)
-    while True:
-        first = tuple(sorted(rng.sample(range(3, 11), 4), reverse=True))
-        common, number, brought = rng.randint(2, 5), rng.choice((9, 16, 25)), rng.choice((2, 4, 6))
-        here, there = natives(first), natives([common] * number)
-        mean, other = _value(fqa.mean_c(here)), _value(fqa.mean_c(there))
-        if (
-            sum(first) % 4 in (0, 2)
-            and mean > other + 1
-            and _value(fqa.fqi(there)) > _value(fqa.fqi(here)) + 1
-        ):
-            return first, common, number, brought
-
-
-def _value(value: float | None) -> float:
-    if value is None:
-        raise ValueError("a site of this lesson has species with C values")
-    return value
 
 
 def deal(seed: int) -> tuple[Question | Later, ...]:
     """The eleven questions of a seed."""
-    first, common, number, brought = _sites(seed)
+    first, common, number, brought = sites_of(seed)
     here, there = natives(first), natives([common] * number)
     mixed = here + weeds(brought)
-    mean, index = _value(fqa.mean_c(here)), _value(fqa.fqi(here))
-    mean_there, index_there = _value(fqa.mean_c(there)), _value(fqa.fqi(there))
-    total_mean, total_index = _value(fqa.mean_c(mixed)), _value(fqa.fqi(mixed))
-    adjusted_before, adjusted = _value(fqa.adjusted_fqi(here)), _value(fqa.adjusted_fqi(mixed))
+    mean, index = figure_of(fqa.mean_c(here)), figure_of(fqa.fqi(here))
+    mean_there, index_there = figure_of(fqa.mean_c(there)), figure_of(fqa.fqi(there))
+    total_mean, total_index = figure_of(fqa.mean_c(mixed)), figure_of(fqa.fqi(mixed))
+    adjusted_before, adjusted = figure_of(fqa.adjusted_fqi(here)), figure_of(fqa.adjusted_fqi(mixed))
     n, both = len(here), len(mixed)
     values, rng = ", ".join(map(str, first)), luck("L02 options", seed)
     one = table(("Site A: native plants", "C"), [(f"plant {k}", c) for k, c in enumerate(first, 1)])
@@ -174,8 +134,8 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
             "they were?",
             shown=grown,
             why=f"Native figures leave them out: native mean C stays "
-            f"{_value(fqa.mean_c(fqa.natives(mixed))):.1f} and native "
-            f"FQI {_value(fqa.fqi(fqa.natives(mixed))):.1f}. All the others count them, so they change",
+            f"{figure_of(fqa.mean_c(fqa.natives(mixed))):.1f} and native "
+            f"FQI {figure_of(fqa.fqi(fqa.natives(mixed))):.1f}. All the others count them, so they change",
             options=shuffled(
                 rng,
                 {
@@ -301,7 +261,7 @@ def _hand(rng: Random) -> Number:
         for p in rng.sample(rated, 5)
     ]
     values = sorted(taxon.c or 0 for taxon in cards)
-    mean = _value(fqa.mean_c(cards))
+    mean = figure_of(fqa.mean_c(cards))
     return Number(
         key="hand",
         ask="You hold these five plants of the game. What is the mean C of your hand?",
@@ -325,172 +285,3 @@ def _hand(rng: Random) -> Number:
         ),
         source=f"C values for {known.region}: {known.authors} {known.year}",
     )
-
-
-# -------------------------------------------------------------------- the activity
-
-KINDS = (10, 8, 6, 4, 2)
-BEGIN = ({"10": 1, "8": 1}, {"6": 2, "2": 1})
-"""What grows there at first: other sites than those that the questions are about, and no disagreement yet."""
-MOST = 30
-"""Of one C value on one site."""
-
-
-class TwoSites(Activity):
-    """Two sites to build: how many native plants of each C value grow there, and how many that are not native."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.sites: list[dict[str, int]] = [_empty() | BEGIN[0], _empty() | BEGIN[1]]
-
-    def species(self, site: int) -> list[fqa.Taxon]:
-        """What grows on a site."""
-        counts = self.sites[site]
-        return natives(c for c in KINDS for _ in range(counts[str(c)])) + weeds(counts["weeds"])
-
-    def do(self, name: str, value: Any) -> str:
-        """More or fewer of one kind: the value reads "0 more 10"."""
-        if name != "site":
-            raise ValueError("use the buttons of the two sites")
-        site, way, kind = str(value).split(" ")
-        counts = self.sites[int(site)]
-        now = counts[kind] + (1 if way == "more" else -1)
-        if not 0 <= now <= MOST:
-            raise ValueError(f"a site here has 0 to {MOST} kinds of plants with one C value")
-        counts[kind] = now
-        what = "plants that are not native" if kind == "weeds" else f"native plants of C {kind}"
-        mean, index = fqa.mean_c(self.species(int(site))), fqa.fqi(self.species(int(site)))
-        return (
-            f"Site {'AB'[int(site)]}: {now} {what}. Mean C {fqa.shown(mean)}, FQI {fqa.shown(index)}. "
-            f"{self.verdict()}"
-        )
-
-    def verdict(self) -> str:
-        """Which site each figure prefers, and whether they disagree."""
-        figures = [(fqa.mean_c(self.species(k)), fqa.fqi(self.species(k))) for k in range(2)]
-        (mean, index), (mean_b, index_b) = figures
-        if mean is None or index is None or mean_b is None or index_b is None:
-            return "Give both sites some plants."
-        by_mean, by_index = _prefers(mean, mean_b), _prefers(index, index_b)
-        if {by_mean, by_index} == {"A", "B"}:
-            return f"Mean C prefers site {by_mean}, FQI site {by_index}: they disagree."
-        if by_mean == by_index:
-            return f"Mean C and FQI both prefer site {by_mean}." if by_mean else "Both figures are equal."
-        return f"Mean C prefers {_site(by_mean)}, FQI {_site(by_index)}."
-
-    def html(self) -> str:
-        """Both sites with their buttons, and the figures side by side."""
-        sites = "".join(self._site(k) for k in range(2))
-        rows = []
-        for title, figure, digits in _FIGURES:
-            rows.append((title, *(fqa.shown(figure(self.species(k)), digits) for k in range(2))))
-        return (
-            "<p>Build two places. Can you make mean C and FQI disagree about which is better? What happens "
-            "when plants come "
-            "that are not native?</p><div "
-            f"class='egt-two'>{sites}</div>{table(('Figure', 'Site A', 'Site B'), rows)}"
-            f"<p><b>{self.verdict()}</b></p>"
-        )
-
-    def _site(self, k: int) -> str:
-        from edugames.widgets.controls import command
-
-        rows = ""
-        for kind in (*map(str, KINDS), "weeds"):
-            words = "not native (C 0)" if kind == "weeds" else f"native, C {kind}"
-            number = self.sites[k][kind]
-            fewer = command(
-                "site",
-                "−",
-                f"{k} less {kind}",
-                data_key=f"less-{k}-{kind}",
-                aria_label=f"Site {'AB'[k]}: one less, {words}",
-                disabled="" if not number else None,
-            )
-            more = command(
-                "site",
-                "+",
-                f"{k} more {kind}",
-                data_key=f"more-{k}-{kind}",
-                aria_label=f"Site {'AB'[k]}: one more, {words}",
-            )
-            rows += f"<span>{words}</span>{fewer}<output>{number}</output>{more}"
-        return f"<div><h3>Site {'AB'[k]}</h3><div class='egl-counter'>{rows}</div></div>"
-
-    def kept(self) -> Any:
-        return self.sites
-
-    def restore(self, kept: Any) -> None:
-        sites = [{kind: int(site[kind]) for kind in _empty()} for site in kept]
-        if len(sites) != 2 or not all(0 <= number <= MOST for site in sites for number in site.values()):
-            raise ValueError("two sites with some plants")
-        self.sites = sites
-
-
-def _empty() -> dict[str, int]:
-    return {**{str(c): 0 for c in KINDS}, "weeds": 0}
-
-
-def _prefers(here: float, there: float) -> str:
-    return "A" if here > there + 1e-9 else "B" if there > here + 1e-9 else ""
-
-
-def _site(name: str) -> str:
-    return f"site {name}" if name else "neither"
-
-
-def _native_mean(species: Sequence[fqa.Taxon]) -> float | None:
-    return fqa.mean_c(fqa.natives(species))
-
-
-def _native_fqi(species: Sequence[fqa.Taxon]) -> float | None:
-    return fqa.fqi(fqa.natives(species))
-
-
-_FIGURES = (
-    ("Species", lambda species: float(len(species)), 0),
-    ("Mean C, native plants", _native_mean, 1),
-    ("Mean C, all plants", fqa.mean_c, 1),
-    ("FQI, native plants", _native_fqi, 1),
-    ("FQI, all plants", fqa.fqi, 1),
-    ("Adjusted FQI", fqa.adjusted_fqi, 1),
-)
-
-
-# -------------------------------------------------------------------- the line
-
-
-def site(*values: float, weeds: int = 0) -> str:
-    """A site in words: native plants with these C values, and so many that are not native."""
-    if (
-        not values
-        or len(values) > 200
-        or not all(isinstance(c, int | float) and 0 <= c <= 10 for c in values)
-    ):
-        raise ValueError("Give C values from 0 to 10, such as 10, 8, 6, 4")
-    if not isinstance(weeds, int) or not 0 <= weeds <= 200:
-        raise ValueError("weeds is a whole number from 0 to 200")
-    here = natives(values)
-    everything = here + [fqa.Taxon(f"introduced {k}", nativity="introduced", c=0.0) for k in range(weeds)]
-    return "\n".join(
-        (
-            f"mean C        {fqa.arithmetic('mean_c', here)}",
-            f"FQI           {fqa.arithmetic('fqi', here)}",
-            f"adjusted FQI  {fqa.arithmetic('adjusted_fqi', here, everything)}",
-        )
-    )
-
-
-LESSON = Lesson(
-    "L02",
-    deal,
-    TwoSites,
-    "Build two sites",
-    Line(
-        "site(10, 8, 6, 4, weeds=4)",
-        "The numbers between the brackets are the C values of native plants; weeds is how many kinds are not "
-        "native. "
-        "Change them and run the line again. What do you have to add so that FQI doubles?",
-        {"site": site},
-    ),
-)

@@ -1,79 +1,46 @@
-"""L06, Monoculture or mix? One tile under the glass: points, diversity, tonnes, and what is known outside."""
+"""The questions of L06."""
 
 from __future__ import annotations
 
-from html import escape
 from math import log
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from edugames import facts
 from edugames.ecosia import SPECIES
 from edugames.ecosia.words import a, trees_in_words
-from edugames.lessons import boards, tile
-from edugames.lessons.lesson import Activity, Lesson, luck
-from edugames.lessons.line import Line
+from edugames.lessons import tile
+from edugames.lessons.l06.case import case_of, one_tile, shown
+from edugames.lessons.lesson import luck
 from edugames.lessons.questions import Choose, Click, Number, Option, Order, Question, Slip, shuffled
 from edugames.lessons.tables import table
-from edugames.lessons.tile import MOST, Trees, Worth, with_one_more, worth
+from edugames.lessons.tile import Trees, Worth, with_one_more, worth
 from edugames.science import carbon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-GOLDEN: Trees = (2, 1, 0)
-TREES = 6
-"""The tile and the number of trees of seed 0."""
-
-
-def _case(seed: int) -> tuple[Trees, int]:
-    """A tile that one more tree of its commoner species makes a monoculture, and a number of trees to share out."""
-    if not seed:
-        return GOLDEN, TREES
-    rng = luck("L06", seed)
-    few = rng.randint(1, 3)
-    counts = [2 * few, few, 0]
-    rng.shuffle(counts)
-    return (counts[0], counts[1], counts[2]), rng.choice((6, 9, 12))
-
-
-def shown(trees: Sequence[Trees], title: str, names: Sequence[str] = ()) -> boards.Board:
-    """Tiles side by side, on meadow."""
-    names = names or [f"Tile {k}" for k in range(1, len(trees) + 1)]
-    return boards.row(
-        [
-            boards.Tile(name, name, "meadow", t, monoculture=False)
-            for name, t in zip(names, trees, strict=True)
-        ],
-        title,
-    )
-
-
-def _one(trees: Trees) -> str:
-    """One tile, as large as it needs to be."""
-    return f"<div style='max-width:240px'>{shown([trees], 'The tile').drawn()}</div>"
-
 
 def deal(seed: int) -> tuple[Question, ...]:
     """The eleven questions of a seed."""
-    trees, number = _case(seed)
+    trees, number = case_of(seed)
     commoner = SPECIES[trees.index(max(trees))]
     before, after = worth(trees), worth(with_one_more(trees, commoner))
     half, third = -(-number // 2), number // 3
     split: tuple[Trees, ...] = ((number, 0, 0), (half, number - half, 0), (third, third, number - 2 * third))
     worths = [worth(t) for t in split]
     rng = luck("L06 options", seed)
-    here = _one(trees)
+    here = one_tile(trees)
     return (
         _points("score", f"A tile has {trees_in_words(trees)}. How many points is it worth?", before, here),
         _points(
             "one more", f"One more {commoner} grows on that tile. How many points is it worth now?", after, here,
             before,
         ),
-        _why_fewer(trees, commoner, before, after, rng, _one(after.trees)),
+        _why_fewer(trees, commoner, before, after, rng, one_tile(after.trees)),
         _best(trees, rng, here),
         _points(
-            "three kinds", f"How many points are {trees_in_words(split[2])} on one tile?", worths[2], _one(split[2])
+            "three kinds", f"How many points are {trees_in_words(split[2])} on one tile?", worths[2], one_tile(split[2])
         ),
         _by_points(worths, rng),
         *_diverse(worths[2]),
@@ -208,7 +175,7 @@ def _diverse(told: Worth) -> tuple[Number, Number]:
     shannon, simpson = told.shannon or 0, told.gini_simpson or 0
     shares = " + ".join(f"{n}/{total} × ln({n}/{total})" for n in trees if n)
     squares = " + ".join(f"({n}/{total})²" for n in trees if n)
-    here = _one(trees)
+    here = one_tile(trees)
     return (
         Number(
             key="shannon",
@@ -350,134 +317,3 @@ def _which_are(rng: Random) -> Click:
         "twice the rest?",
         rules=("E-15",),
     )
-
-
-# -------------------------------------------------------------------- the activity
-
-MOST_KEPT = 5
-
-
-class TileLab(Activity):
-    """A tile to plant: points, diversity and tonnes with their arithmetic, and tiles kept beside each other."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.trees: Trees = (1, 1, 0)
-        self.beside: list[Trees] = []
-
-    def do(self, name: str, value: Any) -> str:
-        """Plant or fell a tree of a species, clear the tile, or keep it beside the next one."""
-        trees = list(self.trees)
-        if name in ("plant", "fell") and value in SPECIES:
-            k = SPECIES.index(value)
-            trees[k] += 1 if name == "plant" else -1
-            if not 0 <= trees[k] <= MOST:
-                raise ValueError(f"this tile holds 0 to {MOST} trees of a kind")
-            self.trees = (trees[0], trees[1], trees[2])
-        elif name == "clear":
-            self.trees = (0, 0, 0)
-        elif name == "keep":
-            self.beside = [*[t for t in self.beside if t != self.trees], self.trees][-MOST_KEPT:]
-            return f"{trees_in_words(self.trees)} is kept beside."
-        else:
-            raise ValueError("use the buttons of the tile")
-        return worth(self.trees).text
-
-    def html(self) -> str:
-        """The tile, its buttons, what it is worth, and the tiles kept beside it."""
-        from edugames.widgets.controls import command, sentence
-
-        told = worth(self.trees)
-        board = boards.row(
-            [boards.Tile("tile", "The tile", "meadow", self.trees, monoculture=told.monoculture)], "The tile"
-        )
-        buttons = "".join(self._buttons(species) for species in SPECIES)
-        return (
-            "<p>Plant trees on the tile and watch its points. When do they fall?</p>"
-            f"<div class='egt-two'><div><div style='max-width:230px;margin:auto'>{board.drawn()}</div>"
-            f"<div class='egl-counter'>{buttons}</div><p "
-            f"class='egt-actions'>{command('clear', 'Clear the tile', data_key='clear')}"
-            f"{command('keep', 'Keep this tile to compare', data_key='keep')}</p></div>"
-            f"<div><p><b>{escape(sentence(told.text))}</b></p>{_figures([told])}</div></div>"
-            + (f"<h3>Kept beside</h3>{_figures([*map(worth, self.beside)])}" if self.beside else "")
-            + "<p class='egt-small'>A tree on a tile stands for a hectare of trees. "
-            "H′ with natural logarithms. The tonnes "
-            "are those of the game’s table.</p>"
-        )  # fmt: skip
-
-    def _buttons(self, species: str) -> str:
-        from edugames.widgets.art import icon
-        from edugames.widgets.controls import command
-
-        number = self.trees[SPECIES.index(species)]
-        fell = command(
-            "fell", "−", species, data_key=f"fell-{species}", aria_label=f"one {species} less",
-            disabled=None if number else "",
-        )  # fmt: skip
-        plant = command("plant", "+", species, data_key=f"plant-{species}", aria_label=f"plant {a(species)}")
-        words = facts.ecosia().plurals[species]
-        return f"<span>{icon(species, 32)} {words}</span>{fell}<output>{number}</output>{plant}"
-
-    def kept(self) -> Any:
-        return {"trees": self.trees, "beside": self.beside}
-
-    def restore(self, kept: Any) -> None:
-        self.trees = _trees(kept["trees"])
-        self.beside = [*map(_trees, kept["beside"])][-MOST_KEPT:]
-
-
-def _trees(value: Any) -> Trees:
-    counts = tuple(int(number) for number in value)
-    if len(counts) != 3 or not all(0 <= number <= MOST for number in counts):
-        raise ValueError(f"a tile with 0 to {MOST} trees of a kind")
-    return counts[0], counts[1], counts[2]
-
-
-def _figures(tiles: Sequence[Worth]) -> str:
-    rows = [
-        (
-            trees_in_words(w.trees),
-            "yes" if w.monoculture else "no",
-            w.points,
-            f"{w.co2_low}–{w.co2_high}",
-            "not available" if w.shannon is None else f"{w.shannon:.3f}",
-            "not available" if w.gini_simpson is None else f"{w.gini_simpson:.3f}",
-        )
-        for w in tiles
-    ]
-    return table(("Tile", "monoculture", "points", "t CO₂ a year", "H′", "1 − D"), rows)
-
-
-# -------------------------------------------------------------------- the line
-
-
-def tile_of(oaks: int = 0, pines: int = 0, acacias: int = 0) -> str:
-    """What a tile with so many trees is worth, in words."""
-    if not all(isinstance(n, int) and 0 <= n <= 999 for n in (oaks, pines, acacias)):
-        raise ValueError("Trees are whole numbers from 0 to 999")
-    told = worth((oaks, pines, acacias))
-    if told.shannon is None:
-        return "no trees: 0 points"
-    return f"{told.text}\nH′ = {told.shannon:.3f}, 1 − D = {told.gini_simpson:.3f}"
-
-
-def _symbols() -> str:
-    from edugames.widgets.art import symbols
-
-    return symbols()
-
-
-LESSON = Lesson(
-    "L06",
-    deal,
-    TileLab,
-    "Plant a tile",
-    Line(
-        "tile(2, 1, 0)",
-        "Oaks, pines, acacias: change the three numbers and run the line again. How few points can ten trees "
-        "be worth, and "
-        "how many?",
-        {"tile": tile_of},
-    ),
-    _symbols,
-)

@@ -1,78 +1,19 @@
-"""L04, Same plant, two numbers: ninety plants with the C values of two lists, and why the two must not be mixed."""
+"""The questions of L04."""
 
 from __future__ import annotations
 
-from functools import cache
-from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Later, Lesson, luck
-from edugames.lessons.line import Line
+from edugames.lessons.l04.case import Pair, mean_difference, pairs, signed, widest
+from edugames.lessons.lesson import Later, luck
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import fqa
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from random import Random
-
-SAMPLE = 60
-"""Plants of a variant; seed 0 has all of them."""
-
-
-class Pair(NamedTuple):
-    """A plant and its two values."""
-
-    id: str
-    name: str
-    illinois: int
-    chicago: int
-
-    @property
-    def difference(self) -> int:
-        """Chicago minus Illinois."""
-        return self.chicago - self.illinois
-
-    @property
-    def shown(self) -> str:
-        """The plant with the difference and its sign."""
-        return f"{self.name} {signed(self.difference)}"
-
-
-@cache
-def pairs(seed: int = 0) -> tuple[Pair, ...]:
-    """The plants that both lists rate: all of the game's, or those that a class code draws from them."""
-    every = [
-        Pair(plant.id, plant.common_name, plant.c_illinois, plant.c_chicago)
-        for plant in facts.deck().plants.values()
-        if plant.c_illinois is not None and plant.c_chicago is not None
-    ]
-    return tuple(every if not seed else luck("L04", seed).sample(every, min(SAMPLE, len(every))))
-
-
-def share(of: Sequence[Pair], fits: Callable[[int], bool]) -> float:
-    """The percentage of plants whose difference fits."""
-    return 100 * sum(fits(pair.difference) for pair in of) / len(of)
-
-
-def mean_difference(of: Sequence[Pair]) -> float:
-    """The mean of all differences, with their signs."""
-    return sum(pair.difference for pair in of) / len(of)
-
-
-def widest(of: Sequence[Pair]) -> list[Pair]:
-    """The plants whose values lie farthest apart."""
-    most = max(abs(pair.difference) for pair in of)
-    return [pair for pair in of if abs(pair.difference) == most]
-
-
-def signed(number: float) -> str:
-    """A number with its sign, as people write it."""
-    return f"{number:+g}".replace("-", "−") if number else "0"
-
-
-# -------------------------------------------------------------------- the questions
 
 
 def deal(seed: int) -> tuple[Question | Later, ...]:
@@ -262,7 +203,7 @@ def _counted(counts: dict[int, int], n: int) -> str:
     return table(("Chicago minus Illinois", "Plants"), [*rows, ("all", n)])
 
 
-def _side_by_side(of: Sequence[Pair]) -> str:
+def side_by_side(of: Sequence[Pair]) -> str:
     return table(
         ("Plant", "C Illinois 1997", "C Chicago 2017"), [(p.name, p.illinois, p.chicago) for p in of]
     )
@@ -286,7 +227,7 @@ def _most(of: Sequence[Pair], rng: Random) -> Choose:
     return Choose(
         key="most",
         ask="Which of these five plants do the lists rate most differently?",
-        shown=_side_by_side(picked),
+        shown=side_by_side(picked),
         why=f"{one.name}: {one.chicago} − {one.illinois} = {signed(one.difference)}. Farthest apart of all "
         f"plants here: {told}",
         hint="Subtract one value from the other, and leave the sign away.",
@@ -307,7 +248,7 @@ def _order(of: Sequence[Pair], rng: Random) -> Order:
         key="order",
         ask="Put these plants in order by their difference, Chicago minus Illinois: the lowest, also below "
         "zero, first.",
-        shown=_side_by_side(chosen),
+        shown=side_by_side(chosen),
         why=", ".join(pair.shown for pair in in_order),
         hint="Below zero comes before zero: a plant that Chicago rates lower has a negative difference.",
         options=tuple(
@@ -332,7 +273,7 @@ def _meadow(of: Sequence[Pair], rng: Random) -> Number:
         ask="These five plants grow on one meadow. By how much is its mean C higher with the Chicago list "
         "than with the Illinois list? "
         "Write a minus if it is lower.",
-        shown=_side_by_side(chosen),
+        shown=side_by_side(chosen),
         why=f"Chicago {chicago:.1f} − Illinois {illinois:.1f} = {signed(round(chicago - illinois, 2))}. Not "
         "one plant of the meadow has changed",
         hint="Work out the mean C with each list, then subtract: Chicago minus Illinois.",
@@ -363,142 +304,3 @@ def _mean(of: Sequence[Pair], region: str) -> float:
 def _named(pair: Pair, region: str) -> str:
     plant = facts.deck().plants[pair.id]
     return plant.name_in_illinois_list if region == "illinois" else plant.name_in_chicago_list
-
-
-# -------------------------------------------------------------------- the activity
-
-
-class Differences(Activity):
-    """Predict, look up, plot: what is guessed, which plant is looked up, whether the chart is drawn."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.guess: int | None = None
-        self.looked_up: str = ""
-        self.plotted = False
-
-    def do(self, name: str, value: Any) -> str:
-        """A prediction, a name to look up, or the chart."""
-        if name == "guess":
-            return self._predict(str(value).strip())
-        if name == "look":
-            return self._look_up(str(dict(value).get("name", "")))
-        if name == "plot":
-            self.plotted = True
-            return "The differences are plotted; their numbers stand under the chart."
-        raise ValueError("use the fields and buttons of this part")
-
-    def _predict(self, typed: str) -> str:
-        n = len(pairs(self.seed))
-        if not typed.isdecimal() or not 0 <= int(typed) <= n:
-            raise ValueError(f"a prediction is a whole number of plants, from 0 to {n}")
-        self.guess = int(typed)
-        return f"You expect {self.guess} of {n}."
-
-    def _look_up(self, typed: str) -> str:
-        if not typed.strip():
-            raise ValueError("type a part of a plant's name, such as bluestem")
-        self.looked_up = typed.strip()[:60]
-        return f"{len(self._found())} plants found."
-
-    def _found(self) -> list[Pair]:
-        word = self.looked_up.casefold()
-        plants = facts.deck().plants
-        return [
-            pair
-            for pair in pairs(self.seed)
-            if word and (word in pair.name.casefold() or word in plants[pair.id].scientific_name.casefold())
-        ]
-
-    def html(self) -> str:
-        """The three steps, one under the other."""
-        from edugames.widgets.controls import command
-
-        n = len(pairs(self.seed))
-        guess = "" if self.guess is None else str(self.guess)
-        found = self._found()
-        rows = _side_by_side(found[:20]) if found else ""
-        more = f"<p class='egt-small'>And {len(found) - 20} more.</p>" if len(found) > 20 else ""
-        none = (
-            f"<p>No plant here has “{escape(self.looked_up)}” in its name.</p>"
-            if self.looked_up and not found
-            else ""
-        )
-        chart = _chart(self.seed) if self.plotted else ""
-        told = (
-            f"<p>You expected {self.guess} of {n}: the bar at 0 shows how many it is.</p>"
-            if self.plotted and guess
-            else ""
-        )
-        return (
-            f"<p>Botanists gave {n} plants a C value twice: for all of Illinois (1997), and for the Chicago "
-            "Region (2017).</p>"
-            f"<p><label><b>Predict.</b> How many of the {n} got the same number twice? <input type='text' "
-            "inputmode='numeric' "
-            f"value='{guess}' maxlength='4' data-change='guess' data-key='guess' "
-            "style='width:6rem'></label></p>"
-            "<form data-form='look' class='egl-inline'><label><b>Look up</b> a plant <input name='name' "
-            "maxlength='60' "
-            f"value='{escape(self.looked_up)}' data-key='look' autocomplete='off'></label><button "
-            "type='submit'>Look up</button></form>"
-            f"{rows}{more}{none}<p "
-            f"class='egt-actions'>{command('plot', 'Plot the differences', data_key='plot')}</p>{told}{chart}"
-        )
-
-    def kept(self) -> Any:
-        return [self.guess, self.looked_up, self.plotted]
-
-    def restore(self, kept: Any) -> None:
-        guess, looked_up, plotted = kept
-        if guess is not None and not 0 <= int(guess) <= len(pairs(self.seed)):
-            raise ValueError("a number of plants")
-        self.guess, self.looked_up, self.plotted = guess, str(looked_up)[:60], plotted is True
-
-
-def _chart(seed: int) -> str:
-    from edugames.widgets.bars import Bars, Kind, figure
-
-    differences = [pair.difference for pair in pairs(seed)]
-    at = range(min(differences), max(differences) + 1)
-    counted = Kind("plants", tuple(float(differences.count(k)) for k in at), "oak")
-    return figure(
-        Bars(
-            "How far apart the lists are",
-            "C Chicago 2017 minus C Illinois 1997",
-            "plants",
-            tuple(map(signed, at)),
-            (counted,),
-        )
-    )
-
-
-# -------------------------------------------------------------------- the line
-
-
-def apart(by: int = 3) -> str:
-    """The plants that the two lists rate so far apart, or farther."""
-    if not isinstance(by, int) or not 0 <= by <= 10:
-        raise ValueError("the difference is a whole number from 0 to 10")
-    found = sorted(
-        (p for p in pairs() if abs(p.difference) >= by), key=lambda p: (-abs(p.difference), p.name)
-    )
-    lines = [
-        f"{p.name:26} Illinois {p.illinois:2}  Chicago {p.chicago:2}  {signed(p.difference):>3}"
-        for p in found
-    ]
-    return "\n".join([*lines, f"{len(found)} of {len(pairs())} plants differ by {by} or more"])
-
-
-LESSON = Lesson(
-    "L04",
-    deal,
-    Differences,
-    "Predict, look up, plot",
-    Line(
-        "apart(3)",
-        "The number between the brackets is how far apart the two values must be. Try 4, then 2: which kinds "
-        "of plants does "
-        "Chicago rate higher, and why might that be?",
-        {"apart": apart},
-    ),
-)

@@ -1,13 +1,12 @@
-"""L08, How much CO2 is that? From trees to tonnes for each hectare, with a range, and a planter's claim tested."""
+"""The questions of L08."""
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.lessons.lesson import Activity, Lesson, luck
-from edugames.lessons.line import Line
+from edugames.lessons.l08.case import TONNES_OF_CO2, Case, Claim, case_of, in_figures
+from edugames.lessons.lesson import luck
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import carbon
@@ -15,67 +14,19 @@ from edugames.science import carbon
 if TYPE_CHECKING:
     from random import Random
 
-TONNES_OF_CO2 = ("t CO2", "tCO2", "tonnes", "tonnes of CO2", "tons", "t CO2 a year", "t/yr", "t a year")
-
-
-class Claim(NamedTuple):
-    """What a planter states: trees, land, and t CO2 a day."""
-
-    tonnes_a_day: float
-    trees: float
-    hectares: float
-    who: str
-    source: str
-
-
-class Case(NamedTuple):
-    """The numbers of a seed."""
-
-    carbon: int
-    claim: Claim
-    hectares: int
-    years: int
-
-
-def stated() -> Claim:
-    """The claim that was made, in the planter's own figures."""
-    told = facts.planting_claim()
-    return Claim(
-        told["carbon dioxide removed"].value,
-        told["trees planted"].value,
-        told["land planted"].value,
-        "Ecosia states",
-        "; ".join(dict.fromkeys(claim.source for claim in told.values())),
-    )
-
-
-def _case(seed: int) -> Case:
-    if not seed:
-        return Case(10, stated(), 20, 10)
-    rng = luck("L08", seed)
-    per_hectare = rng.choice((2.5, 8, 12, 18, 26, 34, 52))
-    hectares, density = rng.choice((500, 1_000, 2_000, 4_000)), rng.choice((800, 1_000, 1_600, 2_500))
-    tonnes = round(per_hectare * hectares / 365, 1)
-    claim = Claim(tonnes, float(hectares * density), float(hectares), "A planter (made up) states", "")
-    return Case(rng.randint(3, 30), claim, 5 * rng.randint(2, 12), rng.randint(5, 20))
-
-
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:g}"
-
 
 def deal(seed: int) -> tuple[Question, ...]:
     """The nine questions of a seed."""
-    case = _case(seed)
+    case = case_of(seed)
     rng = luck("L08 options", seed)
     claim = case.claim
     told = carbon.per_year(claim.tonnes_a_day, claim.trees, claim.hectares)
     shown = table(
         (claim.who, ""),
         [
-            ("trees planted", _number(claim.trees)),
-            ("land planted", f"{_number(claim.hectares)} ha"),
-            ("CO₂ removed", f"{_number(claim.tonnes_a_day)} t a day"),
+            ("trees planted", in_figures(claim.trees)),
+            ("land planted", f"{in_figures(claim.hectares)} ha"),
+            ("CO₂ removed", f"{in_figures(claim.tonnes_a_day)} t a day"),
         ],
     )
     return (
@@ -137,9 +88,9 @@ def _to_carbon(case: Case) -> Number:
 def _a_year(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
     return Number(
         key="a year",
-        ask=f"{claim.who}: {_number(claim.tonnes_a_day)} t of CO₂ a day. How many tonnes a year is that?",
+        ask=f"{claim.who}: {in_figures(claim.tonnes_a_day)} t of CO₂ a day. How many tonnes a year is that?",
         shown=shown,
-        why=f"{_number(claim.tonnes_a_day)} × 365 = {told.tonnes:,.0f} t a year",
+        why=f"{in_figures(claim.tonnes_a_day)} × 365 = {told.tonnes:,.0f} t a year",
         hint="A year has 365 days.",
         value=told.tonnes,
         tolerance=told.tonnes * 0.003,
@@ -158,9 +109,9 @@ def _a_year(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
 def _a_tree(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
     return Number(
         key="a tree",
-        ask=f"How many kilograms of CO₂ a year is that for each of {_number(claim.trees)} trees?",
+        ask=f"How many kilograms of CO₂ a year is that for each of {in_figures(claim.trees)} trees?",
         shown=shown,
-        why=f"{told.tonnes:,.0f} t = {1000 * told.tonnes:,.0f} kg, and ÷ {_number(claim.trees)} = "
+        why=f"{told.tonnes:,.0f} t = {1000 * told.tonnes:,.0f} kg, and ÷ {in_figures(claim.trees)} = "
         f"{told.kg_per_tree:.2f} kg "
         "for a tree in a year",
         hint="Make the tonnes of a year into kilograms first (× 1,000), then divide by the trees.",
@@ -181,9 +132,9 @@ def _a_tree(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
 def _a_hectare(claim: Claim, told: carbon.PerYear, shown: str) -> Number:
     return Number(
         key="a hectare",
-        ask=f"And how many tonnes a year for each of the {_number(claim.hectares)} hectares?",
+        ask=f"And how many tonnes a year for each of the {in_figures(claim.hectares)} hectares?",
         shown=shown,
-        why=f"{told.tonnes:,.0f} ÷ {_number(claim.hectares)} = {told.tonnes_per_hectare:.1f} t for a hectare "
+        why=f"{told.tonnes:,.0f} ÷ {in_figures(claim.hectares)} = {told.tonnes_per_hectare:.1f} t for a hectare "
         "in a year",
         hint="Divide the tonnes of a year by the hectares.",
         value=told.tonnes_per_hectare,
@@ -318,164 +269,3 @@ def _kinds(rng: Random) -> Order:
         last="The highest upper end",
         source=f"{first.source} ({first.year})",
     )
-
-
-# -------------------------------------------------------------------- the activity
-
-MOST_HECTARES = 1_000
-FIELDS = {
-    "tonnes": ("t of CO₂ a day", 0, 10**7),
-    "trees": ("trees", 1, 10**11),
-    "land": ("hectares", 1, 10**9),
-}
-
-
-class Estimate(Activity):
-    """From the trees of an island to tonnes, and any claim to kilograms for a tree and tonnes for a hectare."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.stands = [0, 0, 30]
-        self.years = 1
-        self.claim: dict[str, float] = {"tonnes": 10, "trees": 500_000, "land": 400}
-
-    def do(self, name: str, value: Any) -> str:
-        """Change hectares, years or the claim."""
-        words = name.split(" ")
-        if words[0] == "hectares" and len(words) == 2:
-            self.stands[int(words[1])] = int(_read(value, 0, MOST_HECTARES, "hectares"))
-            return self._in_words()
-        if name == "years":
-            self.years = int(_read(value, 1, carbon.LONGEST, "years"))
-            return self._in_words()
-        if name in FIELDS:
-            what, low, high = FIELDS[name]
-            self.claim[name] = _read(value, low, high, what)
-            return self._claimed()
-        raise ValueError("use the fields of the forest")
-
-    def _forest(self) -> carbon.Forest:
-        alone, two, three = self.stands
-        return carbon.forest([(alone, 0, 0), (two / 2, two / 2, 0), (three / 3, three / 3, three / 3)])
-
-    def _in_words(self) -> str:
-        told = self._forest()
-        planted = told.published[carbon.PLANTED].times(self.years)
-        span = "a year" if self.years == 1 else f"in {self.years} years"
-        return (
-            f"{told.hectares:g} hectares: {told.points:g} points; {told.by_table.times(self.years)} {span} "
-            "by the game’s "
-            f"table, {planted} by published rates."
-        )
-
-    def _claimed(self) -> str:
-        told = carbon.per_year(self.claim["tonnes"], self.claim["trees"], self.claim["land"])
-        inside = "inside" if carbon.within(told.tonnes_per_hectare) else "outside"
-        rate = carbon.rates()[carbon.PLANTED]
-        return (
-            f"{carbon.figure(told.tonnes)} t a year; {told.kg_per_tree:.3g} kg for a tree; "
-            f"{told.tonnes_per_hectare:.3g} t "
-            f"for a hectare, {inside} the published range of {rate.low:g} to {rate.high:g}."
-        )
-
-    def html(self) -> str:
-        """Fields for a forest with its tonnes as ranges, and fields for a claim."""
-        rows = "".join(
-            f"<p><label>{escape(words)} {_field(f'hectares {k}', self.stands[k], MOST_HECTARES)}</label></p>"
-            for k, words in enumerate(
-                (
-                    "Hectares of one kind (monoculture)",
-                    "Hectares of two kinds, mixed",
-                    "Hectares of three kinds, mixed",
-                )
-            )
-        )
-        claim = "".join(
-            f"<p><label>{escape(words)} {_field(name, self.claim[name], high)}</label></p>"
-            for name, (words, _, high) in FIELDS.items()
-        )
-        return (
-            f"<div class='egt-two'><div><h3>A forest</h3>{rows}<p><label>Years of growth, 1 to "
-            f"{carbon.LONGEST} "
-            f"{_field('years', self.years, carbon.LONGEST)}</label></p></div><div><h3>What it takes up</h3>"
-            f"<p><b>{escape(self._in_words())}</b></p>{self._ranges()}</div></div>"
-            f"<div class='egt-two'><div><h3>A claim that you have read</h3>{claim}</div>"
-            f"<div><h3>What it comes to</h3><p><b>{escape(self._claimed())}</b></p></div></div>"
-        )
-
-    def _ranges(self) -> str:
-        from edugames.widgets import ranges
-
-        told = self._forest()
-        by_table = told.by_table.times(self.years)
-        rows = [ranges.Range("the game’s table", by_table.low, by_table.high, ours=True)]
-        for what, amount in told.published.items():
-            part = amount.times(self.years)
-            rows.append(ranges.Range(what, part.low, part.high))
-        return ranges.table(
-            "This forest", "t CO₂" + (" a year" if self.years == 1 else f" in {self.years} years"), rows
-        )
-
-    def kept(self) -> Any:
-        return {"stands": self.stands, "years": self.years, "claim": self.claim}
-
-    def restore(self, kept: Any) -> None:
-        self.stands = [int(_read(number, 0, MOST_HECTARES, "hectares")) for number in kept["stands"]][:3]
-        self.years = int(_read(kept["years"], 1, carbon.LONGEST, "years"))
-        self.claim = {
-            name: _read(kept["claim"][name], low, high, what) for name, (what, low, high) in FIELDS.items()
-        }
-
-
-def _field(name: str, value: float, high: float) -> str:
-    return (
-        f'<input type="number" min="0" max="{high:.0f}" step="any" inputmode="decimal" value="{_plain(value)}" '
-        f'data-change="{name}" data-key="{name}" style="width:10em">'
-    )
-
-
-def _plain(value: float) -> str:
-    """A number as a field takes it: digits and a point, no signs between."""
-    return f"{value:.0f}" if value == int(value) else f"{value}"
-
-
-def _read(value: Any, low: float, high: float, what: str) -> float:
-    """A number that was typed; raises ValueError with what would do."""
-    from edugames.lessons.typed import NotAnAnswer, readings
-
-    try:
-        number = float(value) if isinstance(value, int | float) else readings(value)[0]
-    except NotAnAnswer as wrong:
-        raise ValueError(str(wrong)) from None
-    if not low <= number <= high:
-        raise ValueError(f"{what}: use a number from {low:,} to {high:,}")
-    return number
-
-
-# -------------------------------------------------------------------- the line
-
-
-def claim(tonnes_a_day: float = 1771, trees: float = 100_000_000, hectares: float = 30_000) -> str:
-    """A planter's claim as kilograms for a tree and tonnes for a hectare."""
-    if not all(isinstance(n, int | float) and 0 < n < 10**13 for n in (tonnes_a_day, trees, hectares)):
-        raise ValueError("Give three numbers above 0: tonnes a day, trees, hectares")
-    told = carbon.per_year(tonnes_a_day, trees, hectares)
-    where = "inside" if carbon.within(told.tonnes_per_hectare) else "outside"
-    return (
-        f"{told.tonnes:,.0f} t of CO2 a year\n{told.kg_per_tree:.2f} kg a year for a tree\n"
-        f"{told.tonnes_per_hectare:.1f} t a year for a hectare: {where} the published range"
-    )
-
-
-LESSON = Lesson(
-    "L08",
-    deal,
-    Estimate,
-    "From trees to tonnes",
-    Line(
-        "claim(tonnes_a_day=1771, trees=100000000, hectares=30000)",
-        "Find a claim about planted trees in the news and put its figures in. How many hectares would make "
-        "it impossible?",
-        {"claim": claim},
-    ),
-)

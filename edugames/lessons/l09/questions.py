@@ -1,88 +1,23 @@
-"""L09, Planted isn't survived: what became of planted trees, and how many to plant so that enough of them live."""
+"""The questions of L09."""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import lru_cache
-from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from edugames import ecosia, facts
-from edugames.lessons import plots
-from edugames.lessons.lesson import Activity, Lesson, luck
-from edugames.lessons.line import Line
+from edugames import facts
+from edugames.lessons.l09.case import CHANCE, Case, case_of, five_years, needed
+from edugames.lessons.lesson import luck
 from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import carbon, survival
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
-
-CHANCE = 0.9
-"""What “nearly sure” is taken to be in this lesson."""
-
-
-class Case(NamedTuple):
-    """The numbers of a seed: saplings, the number on a token, and three shares of trees that live."""
-
-    saplings: int
-    token: int
-    shares: tuple[float, float, float]
-
-
-def five_years() -> float:
-    """The share of planted trees that were alive after five years, as the mean of many sites."""
-    return carbon.alive(1, 5)
-
-
-def one_year() -> float:
-    """The share of planted trees that were alive after one year."""
-    return carbon.alive(1, 1)
-
-
-def _case(seed: int) -> Case:
-    measured = (round(five_years(), 4), 0.5, round(one_year(), 4))
-    if not seed:
-        return Case(1_000, 12, measured)
-    rng = luck("L09", seed)
-    return Case(rng.choice((200, 400, 500, 2_000, 3_000)), rng.choice((8, 9, 10, 11, 12)), measured)
-
-
-@lru_cache(maxsize=16)
-def needed(number: int, harder: bool = False) -> int:
-    """Young trees that leave the nurseries for a tile with this number, found out on an island (E-21, E-22)."""
-    young, other = {"N9": [30, 30, 30]}, 3 if number == 2 else 2
-    tile = next(t for t in ecosia.TILES if t in ecosia.new_game(seed=1).touches("N9"))
-    ground = dict(zip(ecosia.TILES, ecosia.new_game(seed=1).setup.terrains, strict=True))  # type: ignore[union-attr]
-    rows = [
-        {
-            "tile": list(t),
-            "terrain": ground[t],
-            "trees": [4, 4, 4] if t in ecosia.neighbours(tile) and t != (0, 0) else [0, 0, 0],
-            "token": number if t == tile else other if t == (0, 0) else None,
-        }
-        for t in ecosia.TILES
-    ]
-    game = ecosia.from_dict(
-        {
-            "players": 4,
-            "options": {"harder": harder},
-            "island": rows,
-            "nurseries": young,
-            "hands": [{"reforestation": 1}, {}, {}, {}],
-        }
-    )
-    before = sum(game.seedlings("N9"))
-    game.play(ecosia.Play("reforestation"))
-    while game.event is None and game.seat == 0 and game.decision and game.decision.rule in ("E-21", "E-22"):
-        game.play(game.legal_moves()[0])
-    return before - sum(game.seedlings("N9"))
 
 
 def deal(seed: int) -> tuple[Question, ...]:
     """The twelve questions of a seed."""
-    case = _case(seed)
+    case = case_of(seed)
     rng = luck("L09 options", seed)
     living = needed(case.token)
     return (
@@ -107,7 +42,7 @@ def _measured() -> str:
     return table((f"{first.sites} sites, {first.region}: after", "dead"), rows)
 
 
-def _source() -> str:
+def source_of() -> str:
     first = facts.mortality()[0]
     return f"{first.source} ({first.year})"
 
@@ -134,7 +69,7 @@ def _counted(case: Case) -> list[Number]:
                 also=("tree", "saplings"),
                 high=case.saplings,
                 slips=(Slip(dead, "That is how many died."),),
-                source=_source(),
+                source=source_of(),
             )
         )
     return made
@@ -167,7 +102,7 @@ def _yearly(case: Case) -> Number:
             Slip(100 * (last / first) ** 0.25, "That is the share that lives each year. How many percent "
             "die?"),
         ),
-        source=_source(),
+        source=source_of(),
     )  # fmt: skip
 
 
@@ -221,7 +156,7 @@ def _chance(living: int, planted: int, share: float, k: int) -> Number:
             )
             if abs(wrong - value) > 0.009
         ),
-        source=_source() if share != 0.5 else "",
+        source=source_of() if share != 0.5 else "",
     )
 
 
@@ -293,7 +228,7 @@ def _twice(living: int, rng: Random) -> Choose:
             },
         ),
         right=frozenset({"not"}),
-        source=_source(),
+        source=source_of(),
     )
 
 
@@ -320,7 +255,7 @@ def _together(rng: Random) -> Choose:
             },
         ),
         right=frozenset({"wider"}),
-        source=_source(),
+        source=source_of(),
     )
 
 
@@ -356,165 +291,3 @@ def _safest(living: int, case: Case, rng: Random) -> Order:
         first="The smallest chance",
         last="The largest chance",
     )
-
-
-# -------------------------------------------------------------------- the activity
-
-MOST_PLANTED = 60
-SITES = {"0.82": "82 % (mean after 1 year)", "0.56": "56 % (mean after 5 years)", "0.5": "50 % (the harder rule)",
-         "0.2": "20 % (a poor site)"}  # fmt: skip
-TIMES = 100
-
-
-class Planting(Activity):
-    """Plant trees and see how many live, once and a hundred times, beside what is reckoned."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.planted = 12
-        self.share = "0.56"
-        self.tries = 0
-
-    @property
-    def living(self) -> int:
-        """How many have to live."""
-        return needed(12)
-
-    def do(self, name: str, value: Any) -> str:
-        """Plant once more, change how many, or the site."""
-        if name == "planted":
-            text = str(value)
-            number = int(text) if text.isdecimal() and len(text) <= 3 else 0
-            if not 1 <= number <= MOST_PLANTED:
-                raise ValueError(f"plant 1 to {MOST_PLANTED} trees here, a whole number")
-            self.planted = number
-        elif name == "site" and value in SITES:
-            self.share = value
-        elif name == "plant":
-            self.tries += 1
-            return self._once_in_words()
-        else:
-            raise ValueError("use the buttons of the planting")
-        return self._reckoned() if self.tries else f"{self.planted} trees to plant, {SITES[self.share]} live."
-
-    def _once(self) -> list[bool]:
-        rng = luck(f"L09 planting {self.share} {self.planted}", self.seed * 1000 + self.tries)
-        return [rng.random() < float(self.share) for _ in range(self.planted)]
-
-    def _once_in_words(self) -> str:
-        alive = sum(self._once())
-        verdict = "enough" if alive >= self.living else "not enough"
-        return f"{alive} of {self.planted} trees live: {verdict} for {self.living}."
-
-    def _reckoned(self) -> str:
-        share = float(self.share)
-        value = survival.at_least(self.living, self.planted, share)
-        fewest = survival.to_plant(self.living, share, CHANCE)
-        sure = f"For {100 * CHANCE:g} % plant {fewest}."
-        return f"Chance that at least {self.living} of {self.planted} live: {value:.3f}. {sure}"
-
-    def html(self) -> str:
-        """How many, where, one planting as pictures, a hundred as a chart, and the curve of the sites."""
-        from edugames.widgets.controls import command
-
-        sites = "".join(
-            command(
-                "site",
-                words,
-                key,
-                data_key=f"site-{key}",
-                aria_pressed="true" if key == self.share else "false",
-            )
-            for key, words in SITES.items()
-        )
-        rng = luck(f"L09 hundred {self.share} {self.planted}", self.seed)
-        alive = [sum(rng.random() < float(self.share) for _ in range(self.planted)) for _ in range(TIMES)]
-        enough = sum(number >= self.living for number in alive)
-        once = self._trees() if self.tries else ""
-        reckoned = (
-            "<details data-key='reckoned'><summary>What can be worked out</summary>"
-            f"<p>{escape(self._reckoned())}</p></details>"
-            if self.tries  # first the trees, then the sum: it would answer the questions below
-            else ""
-        )
-        return (
-            f"<p>A tile with the number 12 needs {self.living} trees that live. How many would you plant?</p>"
-            f"<p><label>Trees to plant <input type='number' min='1' max='{MOST_PLANTED}' step='1' "
-            f"value='{self.planted}' "
-            f"data-change='planted' data-key='planted' style='width:6em'></label></p>"
-            f"<p>Of them live</p><p class='egt-actions egt-groups' role='group' aria-label='Where'>{sites}</p>"
-            f"<p class='egt-actions'>{command('plant', 'Plant them', data_key='plant')}</p>{once}{reckoned}"
-            f"<p>{TIMES} plantings by chance: {enough} times enough.</p>"
-            f"{self._hundred(alive)}{_curve()}"
-        )  # fmt: skip
-
-    def _hundred(self, alive: Sequence[int]) -> str:
-        title = f"{TIMES} plantings of {self.planted} trees"
-        return plots.bars(title, "trees alive", "plantings", {"alive": Counter(alive)})
-
-    def _trees(self) -> str:
-        from edugames.widgets.art import icon
-
-        shown = "".join(
-            f"<span style='opacity:{1 if lives else 0.4}'>{icon('oak' if lives else 'deforested', 28)}</span>"
-            for lives in self._once()
-        )
-        return f"<p aria-hidden='true'>{shown}</p><p><b>{escape(self._once_in_words())}</b></p>"
-
-    def kept(self) -> Any:
-        return [self.planted, self.share, self.tries]
-
-    def restore(self, kept: Any) -> None:
-        planted, share, tries = int(kept[0]), str(kept[1]), int(kept[2])
-        if not 1 <= planted <= MOST_PLANTED or share not in SITES or not 0 <= tries <= 10**6:
-            raise ValueError("a planting that there is")
-        self.planted, self.share, self.tries = planted, share, tries
-
-
-def _curve() -> str:
-    at = range(6)
-    return plots.lines(
-        "Of 100 planted trees, alive (mean of the sites)",
-        "years after planting",
-        "trees alive",
-        list(at),
-        {"alive": [carbon.alive(100, year) for year in at]},
-    ) + (
-        "<p class='egt-small'>Years 1 and 5 were measured, those between are worked out from them. "
-        f"{escape(_source())}.</p>"
-    )
-
-
-# -------------------------------------------------------------------- the line
-
-
-def chance(needed: int = 6, planted: int = 12, lives: float = 0.56) -> str:
-    """The chance that enough trees live, and how many to plant."""
-    if not all(isinstance(n, int) for n in (needed, planted)) or not isinstance(lives, int | float):
-        raise ValueError("needed and planted are whole numbers, lives is a share such as 0.56")
-    value = survival.at_least(needed, planted, lives)
-    return (
-        f"at least {needed} of {planted} live with the chance {value:.3f}\n"
-        f"for {100 * CHANCE:g} % plant {survival.to_plant(needed, lives, CHANCE)}"
-    )
-
-
-def _symbols() -> str:
-    from edugames.widgets.art import symbols
-
-    return symbols()
-
-
-LESSON = Lesson(
-    "L09",
-    deal,
-    Planting,
-    "Plant and wait",
-    Line(
-        "chance(needed=6, planted=12, lives=0.56)",
-        "Change the numbers. How many must you plant so that six of them live nearly surely where only one "
-        "in five does?",
-        {"chance": chance},
-    ),
-    _symbols,
-)
