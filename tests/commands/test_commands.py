@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from edugames import __version__
-from edugames.commands import kinds
+from edugames.commands import kinds, parser
 
 
 def edugames(*words: str) -> subprocess.CompletedProcess:
@@ -63,6 +65,16 @@ def test_a_sign_that_the_terminal_cannot_write_spoils_no_table():
     ascii_only = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", env=ascii_only)
     assert "Zo?.json" in done.stdout and "not read: no such file" in done.stdout and not done.stderr
+
+
+def test_every_command_of_the_page_on_serving_is_one():
+    page = (Path(__file__).parents[2] / "docs" / "serving.md").read_text(encoding="utf-8")
+    named = re.findall(r"(?:`|^    )(edugames (?:serve|lab)[^`\n]*)", page, re.MULTILINE)
+    assert len(named) > 10
+    for command in named:
+        assert parser().parse_args(command.split()[1:]).run
+    offered = set(re.findall(r"--[a-z-]+", edugames("serve", "--help").stdout))
+    assert offered - set(re.findall(r"--[a-z-]+", page)) == {"--help", "--notebooks", "--teacher-code"}
 
 
 def test_options_are_true_false_numbers_or_words():
