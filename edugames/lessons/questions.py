@@ -24,6 +24,7 @@ __all__ = [
     "Number",
     "Option",
     "Order",
+    "Percentage",
     "Question",
     "Several",
     "Slip",
@@ -158,6 +159,15 @@ class Number(Question):
 
     def told(self, answer: Any) -> str:
         return f"{answer:g} {self.unit}".strip() if isinstance(answer, int | float) else str(answer)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Percentage(Number):
+    """A number from 0 to 100, in percent."""
+
+    unit: str = "%"
+    also: tuple[str, ...] = ("percent", "per cent")
+    high: float | None = 100
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from edugames import facts
 from edugames.lessons import l01
+from tests.e2e.axe import serious
 from tests.e2e.conftest import TEACHER
 from tests.e2e.lesson_walk import Walker, walk_through
+from tests.e2e.pupil import wrong
+from tests.e2e.visitor import run_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -97,3 +101,25 @@ def test_plants_are_sorted_and_a_walk_outlives_a_reload(come):
     found = pupil.saved()
     assert found.trouble == ()
     assert found.games[0].startswith("observation, ")
+
+
+@pytest.mark.slow
+def test_a_lesson_in_jupyterlab(lab, new_page):
+    """One stands for all ten. There keys belong to the notebook, unless somebody is at the page."""
+    visit = new_page(lab, facts.lessons()["L02"].notebook)
+    page = visit.page
+    run_notebook(page)
+    pupil = Walker(visit, "L02")
+    cells = "() => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].map((cell) => cell.className)"
+    before = page.evaluate(cells)
+    pupil.key("step-0").focus()
+    for key in "abcdxzmry0":
+        page.keyboard.press(key)
+    question = pupil.go_to(0)
+    pupil.answer(question, wrong(question))
+    pupil.is_told_wrong(question, worked=False)
+    pupil.solves(0)
+    expect(pupil.key("next-mean")).to_be_focused()
+    assert page.evaluate(cells) == before, "a key changed the notebook"
+    assert serious(page, ".egt") == []
+    assert visit.outside == []

@@ -87,6 +87,14 @@ def run_all_cells(page: Page) -> None:
     page.get_by_role("menuitem", name=re.compile("^Run All Cells")).click()
 
 
+def run_notebook(page: Page) -> None:
+    """Run all of the notebook that JupyterLab is opening, as soon as its kernel is idle."""
+    page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=SECONDS * 1000)
+    idle = "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
+    page.wait_for_function(idle, timeout=SECONDS * 1000, polling=100)
+    run_all_cells(page)
+
+
 def within(seconds: float) -> float:
     """A limit that a requirement sets, in milliseconds; longer where this computer has much other work to do."""
     busy = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 1.0
@@ -126,10 +134,7 @@ class Visitor:
         """Open a page (with `?code=…` if need be). In JupyterLab it is opened as a notebook, and all of it is run."""
         visit.page.goto(server.address(page))
         if server.token:
-            visit.page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=SECONDS * 1000)
-            idle = "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
-            visit.page.wait_for_function(idle, timeout=SECONDS * 1000, polling=100)
-            run_all_cells(visit.page)
+            run_notebook(visit.page)
         return cls(visit.page)
 
     def reload(self) -> Visitor:

@@ -33,7 +33,7 @@ def _list(visit: Visit, region: str) -> str:
         (r.taxon.common_name, "native" if r.taxon.native else "not native", f"{r.taxon.c:g}")
         for r in visit.records
     ]
-    return table((f"A prairie, made up for practice, year {visit.year}", "", f"C, {list_of(region)}"), rows)
+    return table((f"Plants of year {visit.year} (made up)", "", f"C, {list_of(region)}"), rows)
 
 
 def _mean(visit: Visit, key: str, region: str) -> Number:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from edugames import facts
 from edugames.lessons.l04.case import Pair, mean_difference, pairs, signed, widest
 from edugames.lessons.lesson import Later, luck
-from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
+from edugames.lessons.questions import Choose, Number, Option, Order, Percentage, Question, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import fqa
 
@@ -27,7 +27,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
     known = facts.two_lists()
     alike, published = known["rated alike"], known["Chicago Region higher on average by"]
     return (
-        Number(
+        Percentage(
             key="equal",
             ask=f"Both lists rate {n} plants. What percentage has the same C in both?",
             shown=counted,
@@ -35,10 +35,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
             hint="Find how many plants have the difference 0. Divide by all plants, times 100.",
             value=100 * equal / n,
             tolerance=0.5,
-            unit="%",
-            also=("percent", "per cent"),
             digits=1,
-            high=100,
             slips=(
                 Slip(
                     float(equal),
@@ -47,7 +44,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
                 Slip(100 * (n - equal) / n, "That is the share that differs."),
             ),
         ),
-        Number(
+        Percentage(
             key="within one",
             ask="What percentage is rated within one, that is equal, one higher or one lower?",
             shown=counted,
@@ -56,10 +53,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
             hint="Add the plants with the differences −1, 0 and +1.",
             value=100 * within / n,
             tolerance=0.5,
-            unit="%",
-            also=("percent", "per cent"),
             digits=1,
-            high=100,
             slips=(
                 Slip(
                     100 * (within - equal) / n,
@@ -69,7 +63,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
                 Slip(float(within), f"That is the number of plants, not a percentage of {n}."),
             ),
         ),
-        Number(
+        Percentage(
             key="apart",
             ask="And what percentage differs by three or more, in either direction?",
             shown=counted,
@@ -77,10 +71,7 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
             hint="Both ends count: −3 and lower, and +3 and higher.",
             value=100 * apart / n,
             tolerance=0.5,
-            unit="%",
-            also=("percent", "per cent"),
             digits=1,
-            high=100,
             slips=(
                 Slip(
                     100 * sum(c for k, c in counts.items() if k >= 3) / n,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from edugames import facts
 from edugames.lessons.l09.case import CHANCE, Case, case_of, five_years, needed
 from edugames.lessons.lesson import luck
-from edugames.lessons.questions import Choose, Number, Option, Order, Question, Slip, shuffled
+from edugames.lessons.questions import Choose, Number, Option, Order, Percentage, Question, Slip, shuffled
 from edugames.lessons.tables import table
 from edugames.science import carbon, survival
 
@@ -78,7 +78,7 @@ def _counted(case: Case) -> list[Number]:
 def _yearly(case: Case) -> Number:
     loss = 100 * carbon.yearly_loss(1, 5)
     first, last = (carbon.alive(case.saplings, year) for year in (1, 5))
-    return Number(
+    return Percentage(
         key="yearly",
         ask="From year 1 to year 5 are four years. Had the same share of the trees died in each of them, what "
         "percentage would that be?",
@@ -92,9 +92,7 @@ def _yearly(case: Case) -> Number:
         value=loss,
         tolerance=0.1,
         digits=1,
-        unit="%",
         also=("percent", "% a year"),
-        high=100,
         slips=(
             Slip(100 * (1 - last / first), "That is the loss of all four years together."),
             Slip(25 * (1 - last / first), "A quarter of the loss is close, but each year the share is taken "

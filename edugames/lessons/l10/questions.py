@@ -12,6 +12,7 @@ from edugames.lessons.questions import (
     Number,
     Option,
     Order,
+    Percentage,
     Question,
     Several,
     Slip,
@@ -40,17 +41,14 @@ def deal(seed: int) -> tuple[Question | Later, ...]:
 
 def _share(seed: int) -> Number:
     won, games = dealt(seed)[0]
-    return Number(
+    return Percentage(
         key="share",
         ask=f"A bot saves the island in {won} of {games} games. What share is that?",
         why=f"{won} ÷ {games} = {won / games:g}, and that is {100 * won / games:g} %",
         hint="Divide the games won by all games, then multiply by 100.",
         value=100 * won / games,
         tolerance=0.5,
-        unit="%",
-        also=("percent", "per cent"),
         digits=0,
-        high=100,
         slips=(
             Slip(float(won), "That is the number of games won. A percentage is out of 100 games."),
             Slip(100 * (games - won) / games, "That is the share of games lost."),
@@ -129,7 +127,7 @@ def _differ(seed: int) -> Choose:
 
 def _none() -> Number:
     low, high = interval(0, NONE)
-    return Number(
+    return Percentage(
         key="none",
         ask=f"A third bot won 0 of {NONE} games. Up to which percentage may its true share be (95 % "
         "interval)?",
@@ -137,10 +135,7 @@ def _none() -> Number:
         hint="Use the line of code: interval(0, 50) tells both ends.",
         value=high,
         tolerance=0.06,
-        unit="%",
-        also=("percent", "per cent"),
         digits=1,
-        high=100,
         slips=(Slip(0, "No win was seen, and yet some of a hundred games might be won."),),
         source="Wilson 1927, Journal of the American Statistical Association 22: 209–212",
     )
