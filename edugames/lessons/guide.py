@@ -8,6 +8,7 @@ A page is prose by people. What stands between `<!-- key -->` and `<!-- /key -->
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from edugames import facts
@@ -63,6 +64,13 @@ def index() -> str:
     return "\n".join(["| | Lesson | Grades | Minutes | What it is about |", "|---|---|---|---|---|", *rows])
 
 
+def scenes() -> str:
+    """Which scene opens which lesson, and how it begins."""
+    found = sorted(map(json.loads, facts.scenes().values()), key=lambda scene: str(scene["lesson"]))
+    rows = [f"| {one['lesson']} | {one['name']} | {_cell(one['words'])} |" for one in found if one["lesson"]]
+    return "\n".join(["| | Scene | What lies on the table |", "|---|---|---|", *rows])
+
+
 PARTS = {"about": about, "key": key, "standards": standards, "sources": sources}
 
 
@@ -76,8 +84,8 @@ def filled(text: str, lesson: str) -> str:
 
 
 def guide(text: str) -> str:
-    """The guide's first page with its table of lessons made anew."""
-    return _put(text, "index", f"\n{index()}\n\n")
+    """The guide's first page with its tables of lessons and scenes made anew."""
+    return _put(_put(text, "index", f"\n{index()}\n\n"), "scenes", f"\n{scenes()}\n\n")
 
 
 def _put(text: str, name: str, made: str) -> str:

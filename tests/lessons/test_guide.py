@@ -66,6 +66,13 @@ def test_the_first_page_lists_the_lessons():
     assert facts.frameworks()["NGSS"].notice.split(". ")[1] in " ".join(page.split())
 
 
+def test_every_lesson_has_a_scene_to_begin_with():
+    begun = {
+        row.split(" | ")[0] for row in guide.scenes().replace("| L", "L").splitlines() if row.startswith("L")
+    }
+    assert begun == {*facts.lessons()}
+
+
 @pytest.mark.parametrize(
     "page", ["teacher-guide.md", *(f"lessons/{lesson}.md" for lesson in facts.lessons())]
 )
