@@ -1,9 +1,15 @@
 """A bot for Ecosia that plays by rules of thumb, for the whole team.
 
-An area that can be reforested is, the highest number first. Otherwise a tree grows where it does most good: on an empty
-tile, which droughts and fires take; as a second species, which withstands most events; beside a deforested tile that
-still wants trees. When young trees are missing, the nurseries come first. A decision costs one look at each tree that
-could be planted.
+An area that can be reforested is, the highest number first. Otherwise a tree grows where it does most good: as a second
+species, which withstands most events; on an empty tile, which droughts and fires take; beside a deforested tile that
+still wants trees, and most of all where that tile could soon come back. When young trees are missing, the nurseries
+come first. And when a tile is ready but nobody holds the card for it, a hand that does little good is thrown away to
+look for one. A decision costs one look at each tree that could be planted.
+
+Of twenty rules of thumb that were tried on seeds from 500000 on, these made the difference: on Seedling 35 of 100
+islands were saved before, 42 with an eye for tiles that come back soon, 50 with looking for the card as well, and 57
+when a second species counted more than an empty tile. To mind where deforestation spreads, farmlands, dry land,
+monocultures or the young trees that an area wants changed nothing that could be told from chance.
 """
 
 from __future__ import annotations
@@ -14,10 +20,20 @@ from typing import Any
 from edugames.bots.judge import Judge, Judgement
 from edugames.ecosia import moves as m
 from edugames.ecosia.cards import OPENINGS
+from edugames.ecosia.cards.reforestation import can_reforest
 from edugames.ecosia.hexes import BESIDE, NEAR, PLACE_NAMES, tiles_of
 from edugames.ecosia.words import CARDS, NURSERIES, REFORESTATION, SPECIES
 
 _NURSERY = CARDS.index("nursery")
+
+SECOND, EMPTY, THIRD = 8, 7, 2
+"""What a tree counts for as the second species of a tile, as its first tree, and as its third species."""
+
+LITTLE = 14
+"""A hand none of whose cards is worth as much does little good when a Reforestation card is wanted."""
+
+SOON = 6
+"""An area that wants fewer trees than this, young ones included, draws trees the more the fewer they are."""
 
 LOST = ("bare", "char", "move farmland")
 """The questions whose answer is a tile that will be deforested."""
@@ -49,13 +65,14 @@ def _planted(seen: Any, t: int, s: int, spare: float = 0) -> Judgement:
     """One more tree of a species on a tile; `spare` counts for a tree that costs something."""
     island, place = seen.island, PLACE_NAMES[t]
     wanting = [d for d in tiles_of(BESIDE[t] & island.deforested) if _trees_missing(seen, d) > 0]
-    worth = 4 * len(wanting) - spare
+    worth = sum(pull(_trees_missing(seen, d), _missing_near(seen, d)) for d in wanting) - spare
     if not island.totals[t]:
-        return Judgement(worth + 10, f"{place} is empty, and droughts and fires strike empty tiles.")
+        return Judgement(worth + EMPTY, f"{place} is empty, and droughts and fires strike empty tiles.")
     kinds = sum(bool(count) for count in island.counts(t))
     if not island.trees[3 * t + s]:
         return Judgement(
-            worth + (8 if kinds == 1 else 2), f"{SPECIES[s].capitalize()}s are new to {place}: a mixed wood."
+            worth + (SECOND if kinds == 1 else THIRD),
+            f"{SPECIES[s].capitalize()}s are new to {place}: a mixed wood.",
         )
     if wanting:
         return Judgement(worth, f"{PLACE_NAMES[wanting[0]]} beside it still wants trees around it.")
@@ -118,6 +135,10 @@ def _discard(seen: Any, move: Any) -> Judgement:
 
 
 def _discard_hand(seen: Any, _: Any) -> Judgement:
+    if wants_a_card(seen):
+        return Judgement(
+            LITTLE - 0.5, "A tile is ready, nobody has Reforestation, and new cards may bring one."
+        )
     return Judgement(-60, "No card of the hand is of use now.")
 
 
@@ -139,6 +160,21 @@ _JUDGED: dict[type, Callable[[Any, Any], Judgement]] = {
     m.Discard: _discard,
     m.DiscardHand: _discard_hand,
 }
+
+
+def pull(trees: int, young: int) -> int:
+    """How much an area that wants so many trees and young trees draws a tree to its side: the sooner it can come back
+    the more.
+    """
+    return 4 + max(0, SOON - trees - max(0, young))
+
+
+def wants_a_card(seen: Any) -> bool:
+    """Whether an area is ready and no hand that is seen holds Reforestation."""
+    hands = seen.hands if seen.options.open_hand else (seen.hands[seen.seat],)
+    if any(hand[REFORESTATION] for hand in hands):
+        return False
+    return any(can_reforest(seen, d) for d in tiles_of(seen.island.deforested))
 
 
 def _stock(seen: Any, n: int) -> list[int]:

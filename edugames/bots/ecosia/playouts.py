@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from edugames.bots.ecosia.greedy import LOST
+from edugames.bots.ecosia.greedy import EMPTY, LITTLE, LOST, SECOND, THIRD, pull, wants_a_card
 from edugames.ecosia.cards.agroforestry import InterplantTree
 from edugames.ecosia.cards.natural_reforestation import SeedTree
 from edugames.ecosia.cards.nursery import ANYWHERE, AddTrees
@@ -25,6 +25,7 @@ from edugames.ecosia.moves import (
     ADD,
     AT,
     DISCARD,
+    DISCARD_HAND,
     GROW,
     PLANT,
     PLAY,
@@ -84,35 +85,35 @@ def _turn(game: Any, _: Any) -> list[Any]:
             best, moves = worth, [PLAY[kind]]
         elif worth == best:
             moves.append(PLAY[kind])
+    if best < LITTLE and sum(hand) > 1 and wants_a_card(game):
+        return [DISCARD_HAND]
     if best >= 0:
         return moves
     return [DISCARD[kind] for kind in held(hand) if kind != REFORESTATION] or [DISCARD[REFORESTATION]]
 
 
 class Trees:
-    """What one more tree is worth on each tile, as sets of tiles: those beside so many areas that want trees."""
+    """What one more tree is worth on each tile, as sets of tiles that areas draw trees to with the same strength."""
 
     __slots__ = ("bare", "has", "levels", "single", "twofold")
 
     def __init__(self, game: Any) -> None:
         island = game.island
         totals, token = island.totals, island.token
-        one = two = four = 0
+        young = dict(_young_wanted(game))
+        drawn: dict[int, int] = {0: ALL}
         for d in tiles_of(ALL & ~island.live):
             around = 0
             for t in NEAR[d]:
                 around += totals[t]
             if around < token[d]:
-                beside = BESIDE[d]
-                carry = one & beside
-                one ^= beside
-                four ^= two & carry
-                two ^= carry
-        self.levels = [
-            (4 * k, tiles)
-            for k in range(6, -1, -1)
-            if (tiles := (one if k & 1 else ~one) & (two if k & 2 else ~two) & (four if k & 4 else ~four))
-        ]
+                more, beside, before = pull(token[d] - around, young.get(d, 0)), BESIDE[d], drawn
+                drawn = {}
+                for worth, tiles in before.items():
+                    for level, here in ((worth, tiles & ~beside), (worth + more, tiles & beside)):
+                        if here:
+                            drawn[level] = drawn.get(level, 0) | here
+        self.levels = sorted(drawn.items(), reverse=True)
         self.has = a, b, c = island.has
         treed, several, all_three = a | b | c, a & b | a & c | b & c, a & b & c
         self.bare, self.single, self.twofold = ~treed, treed & ~several, several & ~all_three
@@ -122,7 +123,7 @@ class Trees:
         best = -99
         for tiles, has in zip(targets, self.has, strict=True):
             for level, here in self.levels if tiles else ():
-                if best >= level + 10:
+                if best >= level + SECOND:
                     break
                 here &= tiles
                 if here:
@@ -144,12 +145,12 @@ class Trees:
 
     def _kind(self, tiles: int, has: int) -> tuple[int, int]:
         """What a tree adds on the best of these tiles for the mixture there, and on which of them."""
-        if those := tiles & self.bare:
-            return 10, those
         if those := tiles & self.single & ~has:
-            return 8, those
+            return SECOND, those
+        if those := tiles & self.bare:
+            return EMPTY, those
         if those := tiles & self.twofold & ~has:
-            return 2, those
+            return THIRD, those
         return 0, tiles
 
 
