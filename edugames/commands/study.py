@@ -48,6 +48,10 @@ def add(commands: Any) -> None:
     study.add_argument(
         "--out", metavar="FILE", help="a CSV file for the rows; one that has some is gone on with"
     )
+    study.add_argument(
+        "--time-limit", type=kinds.number, metavar="SECONDS",
+        help="stop after so many seconds, with the games played by then (no limit)",
+    )  # fmt: skip
     study.set_defaults(run=run)
 
 
@@ -58,4 +62,5 @@ def run(chosen: argparse.Namespace) -> int:
     return command.study(
         chosen.game, bots, chosen.players, chosen.games, chosen.seed,
         kinds.once("--option", chosen.option), kinds.once("--sweep", chosen.sweep), chosen.jobs, chosen.out,
+        chosen.time_limit,
     )  # fmt: skip

@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from edugames import __version__
 from edugames.studies import exporting, frame
 from edugames.studies.errors import StudyError
-from edugames.studies.playing import Work, check_jobs, ended_by, portions_played
+from edugames.studies.match import Faulty, play
+from edugames.studies.playing import Limit, Work, check_jobs, ended_by, portions_played
 from edugames.studies.settings import Setting, check_first_seed, check_games, settings
 from edugames.studies.summing import summary
 from edugames.studies.telling import Teller
@@ -26,11 +28,13 @@ def study(
     sweep: Mapping[str, Any] | None = None,
     n_jobs: int | None = None,
     out: str | None = None,
+    time_limit: float | None = None,
 ) -> int:
     """Play the games that are not in the file yet, add them to it, and print what came of all of them."""
     check_games(games)
     first = check_first_seed(seed, games)
     check_jobs(n_jobs)
+    limit = Limit(time_limit)
     asked = settings(game, bots, players, options, sweep)
     book = Book(Path(out), asked) if out else Book(None, asked)
     wanted = range(first, first + games)
@@ -41,14 +45,16 @@ def study(
     with Teller(total, None) as tell:
         tell.more(before)
         try:
-            for played in portions_played(work, n_jobs):
+            if work:
+                book.check()
+            for played in portions_played(work, n_jobs, limit.is_over):
                 book.add(work[played.number].setting, played.rows)
                 tell.more(len(played.rows))
                 wrong, interrupted = played.fault, played.interrupted
         except KeyboardInterrupt:
             interrupted = True
-        except OSError:
-            raise  # the file cannot be written any more
+        except (OSError, StudyError):
+            raise  # the file cannot be written any more, or does not belong to these games
         except Exception as broken:  # a worker that ended by itself
             wrong = ended_by(broken)
     rows = book.rows(wanted)
@@ -58,8 +64,9 @@ def study(
     where = f" are in {out}" if out else ""
     if wrong is not None:
         raise StudyError(f"{wrong}; {done}{where or ' were played before'}")
-    if interrupted:
-        say(f"Stopped: {done}{where}{'; the same command goes on.' if out else ' were played.'}")
+    if interrupted or (limit.has_passed and len(rows) < total):
+        why = "" if interrupted else f", for {limit}"
+        say(f"Stopped{why}: {done}{where}{'; the same command goes on.' if out else ' were played.'}")
     elif out:
         say(f"{done}{where}{f', {before:,} of them from before' if before else ''}.")
     return 0
@@ -105,14 +112,35 @@ class Book:
         if whole != there:
             os.truncate(path, len(whole))
 
+    def check(self) -> None:
+        """Play one game of each setting that the file tells of again: raises StudyError where it goes otherwise now.
+
+        So rows of another version of edugames, or of bots that have changed, are never mixed with new ones.
+        """
+        for setting in self._asked:
+            head = self._head(setting)
+            old = next((row for row in self._found if row[: self._seed] == head), None)
+            if old is None:
+                continue
+            seed = old[self._seed]
+            if type(seed) is not int or self._cells(setting, _played(setting, seed)) != [old]:
+                raise StudyError(
+                    f"in {self._path} the game with seed {seed} went otherwise than it does in edugames {__version__}: "
+                    "the file is from another version, or was changed; name another file with --out"
+                )
+
     def there(self, setting: Setting) -> set[int]:
         """The seeds of a setting that the book has."""
-        head = self._cells(setting, [(*setting.before(), 0)])[0][: self._seed]
+        head = self._head(setting)
         return {row[self._seed] for row in self._found if row[: self._seed] == head}
 
     @property
     def _seed(self) -> int:
         return self._columns.index("seed")
+
+    def _head(self, setting: Setting) -> tuple[Any, ...]:
+        """What stands before the seed in each row of a setting."""
+        return self._cells(setting, [(*setting.before(), 0)])[0][: self._seed]
 
     def _cells(self, setting: Setting, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
         """Rows of a setting under the columns of the book."""
@@ -130,7 +158,7 @@ class Book:
 
     def rows(self, wanted: range) -> Any:
         """The games that were asked for, in the order of settings and seeds."""
-        heads = [self._cells(setting, [(*setting.before(), 0)])[0][: self._seed] for setting in self._asked]
+        heads = [self._head(setting) for setting in self._asked]
         order = {head: k for k, head in enumerate(heads)}
         mine = {
             (order[row[: self._seed]], row[self._seed]): row
@@ -138,6 +166,14 @@ class Book:
             if row[: self._seed] in order and row[self._seed] in wanted
         }  # a game that two commands at once have written counts once
         return frame.of([self._columns], [[mine[place] for place in sorted(mine)]])
+
+
+def _played(setting: Setting, seed: int) -> list[tuple[Any, ...]]:
+    """The row of a game, or none where a bot cannot play it any more."""
+    try:
+        return [play(setting, seed)[1]]
+    except Faulty:
+        return []
 
 
 def _headed(head: dict[str, str], columns: list[str]) -> str:

@@ -62,6 +62,7 @@ def play_many(
     sweep: Mapping[str, Any] | None = None,
     progress: bool | Callable[[int, int], object] | None = None,
     stop: Callable[[], bool] | None = None,
+    time_limit: float | None = None,
 ) -> Any:
     """Play so many games and return a DataFrame with one row for each; `studies.rows` says what the columns mean.
 
@@ -73,19 +74,21 @@ def play_many(
     `n_jobs` is the number of processes, -1 for one a processor; with None it is 1, or what `joblib.parallel_config`
     says, a cluster too. The rows depend on the seeds alone. With `progress` False there is no bar; a function is
     called with (games played, games in all). Interrupted (Ctrl-C, the stop button), or told so by `stop()`, it returns
-    the games played so far. Raises StudyError with what is wrong; when a bot fails, its `rows` are the games before.
-    A bot of your own that never answers keeps it waiting: `tournament` has a limit for that.
+    the games played so far; so it does after `time_limit` seconds, and warns that some are missing. Raises StudyError
+    with what is wrong; when a bot fails, its `rows` are the games before. A bot of your own that never answers keeps
+    it waiting: `tournament` has a limit for that.
     """
     check_games(games)
     first = check_first_seed(seed, games)
     check_jobs(n_jobs)
+    limit = Limit(time_limit, stop)
     asked = settings(game, bots, players, options, sweep)
     found: list[Played] = []
     ended = ""
     with Teller(len(asked) * games, progress) as tell:
         try:
             work = [Work(setting, range(first, first + games)) for setting in asked]
-            for played in portions_played(work, n_jobs, stop):
+            for played in portions_played(work, n_jobs, limit.is_over):
                 found.append(played)
                 tell.more(len(played.rows))
         except KeyboardInterrupt:
@@ -97,7 +100,31 @@ def play_many(
         ended = str(found[-1].fault)
     if ended:
         raise StudyError(f"{ended}; the {len(rows):,} games before it are kept in the error's rows", rows)
+    if limit.has_passed and len(rows) < len(asked) * games:
+        warnings.warn(f"{limit}: {len(rows):,} of {len(asked) * games:,} games were played", stacklevel=2)
     return rows
+
+
+class Limit:
+    """How long a study may take, in seconds, and who else may end it; looked at after each portion."""
+
+    def __init__(self, seconds: object, stop: Callable[[], bool] | None = None) -> None:
+        """`seconds` is a number above 0, or None for as long as it takes; raises StudyError for anything else."""
+        if seconds is not None and (type(seconds) not in (int, float) or not seconds > 0):  # type: ignore[operator]
+            raise StudyError(f"time_limit is a number of seconds above 0, such as 60, not {seconds!r:.40}")
+        self._seconds: Any = seconds
+        self._stop = stop
+        self._begun = time.monotonic()
+        self.has_passed = False
+
+    def is_over(self) -> bool:
+        """Whether the games played so far have to do."""
+        if self._seconds is not None and time.monotonic() - self._begun >= self._seconds:
+            self.has_passed = True
+        return self.has_passed or (self._stop is not None and self._stop())
+
+    def __str__(self) -> str:
+        return f"the time limit of {self._seconds:g} second{'s' * (self._seconds != 1)} has passed"
 
 
 def ended_by(wrong: Exception) -> str:

@@ -114,6 +114,7 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
         ),
         ("study ecosia --option harder=true --option harder=false", "harder comes twice with --option"),
         ("study ecosia --sweep players=2,3,2", "the sweep over players lists 2 twice; name each value once"),
+        ("study ecosia --time-limit 0", "time_limit is a number of seconds above 0, such as 60, not 0"),
         ("study ecosia --jobs 0", "at least one process has to play: 1 or more"),
         (
             "study ecosia --games 1 --out no/such/folder/rows.csv",
@@ -161,3 +162,27 @@ def test_a_file_that_holds_something_else_is_left_alone(before, tmp_path, capsys
     assert main([*STUDY, "--games", "1", "--out", str(file)]) == 2
     assert "mine.csv" in capsys.readouterr().err
     assert file.read_text() == before
+
+
+@pytest.mark.parametrize("cell", ["score", "seed"])
+def test_rows_that_another_version_played_are_not_mixed_with_new_ones(cell, tmp_path, capsys):
+    """The file's first game went otherwise than it goes now: nothing is added to it."""
+    file = tmp_path / "rows.csv"
+    assert main([*STUDY, "--games", "2", "--out", str(file)]) == 0
+    head, first, *_ = file.read_text().split("game,players,", 1)[1].splitlines(keepends=True)
+    changed = first.split(",")
+    changed[("game,players," + head).split(",").index(cell)] = "many"
+    before = file.read_text().replace(first, ",".join(changed))
+    file.write_text(before, newline="")
+    capsys.readouterr()
+    assert main([*STUDY, "--games", "3", "--out", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert "the file is from another version, or was changed; name another file with --out" in told
+    assert file.read_text() == before
+
+
+def test_after_its_time_limit_it_says_what_there_is_and_goes_on_later(tmp_path, capsys):
+    file = str(tmp_path / "rows.csv")
+    assert main([*STUDY, "--games", "5000", "--time-limit", "1", "--out", file]) == 0
+    assert "Stopped, for the time limit of 1 second has passed: " in capsys.readouterr().out
+    assert 0 < len(studies.read_csv(file)) < 5000

@@ -202,6 +202,20 @@ def test_stopped_it_returns_what_it_has_in_the_order_of_seeds():
     assert list(rows.seed) == list(range(4, 4 + len(rows)))
 
 
+def test_after_its_time_limit_it_returns_what_it_has_and_says_that_some_are_missing():
+    with pytest.warns(
+        UserWarning, match=r"the time limit of 0\.2 seconds has passed: [\d,]+ of 100,000 games were"
+    ):
+        rows = studies.play_many("ecosia", "random", games=100_000, progress=False, time_limit=0.2)
+    assert 0 < len(rows) < 100_000 and list(rows.seed) == list(range(len(rows)))
+
+
+@pytest.mark.parametrize("limit", [0, -5, "60", True, float("nan")])
+def test_a_time_limit_is_a_number_of_seconds(limit):
+    with pytest.raises(StudyError, match="time_limit is a number of seconds above 0, such as 60, not"):
+        studies.play_many("ecosia", "random", games=1, time_limit=limit)
+
+
 def test_interrupted_it_returns_what_it_has():
     games = []
 
