@@ -154,6 +154,20 @@ class Search(Thinker):
         return world(sight, rng)
 
 
+class Explained(Search):
+    """One that tells why in the words of a bot that answers at once, what a move is good for now."""
+
+    def __init__(
+        self, expert: Callable[[Any], Expert], playouts: int, curiosity: float, at_once: Any
+    ) -> None:
+        super().__init__(expert, playouts, curiosity)
+        self.at_once = at_once
+
+    def why(self, seen: Any, move: Any) -> str:
+        """That it was tried, and what it is good for at once."""
+        return f"With the unseen cards dealt again and again it did best. {self.at_once.why(seen, move)}"
+
+
 class Rolls:
     """The luck of a world: each number is drawn when it is first asked for, and then stays."""
 

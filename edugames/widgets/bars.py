@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import escape
 from typing import Any, NamedTuple
 
-from edugames.widgets.charts import PAINTS, for_the_page
+from edugames.widgets.charts import drawn, dress, framed
 
 
 class Kind(NamedTuple):
@@ -35,10 +35,7 @@ class Bars(NamedTuple):
 
 def figure(chart: Bars) -> str:
     """A chart with its title and, in a fold, its numbers."""
-    return (
-        f'<figure class="egt-chart"><figcaption>{escape(chart.title)}</figcaption>{svg(chart)}'
-        f"<details><summary>{escape(chart.title)}: the numbers</summary>{table(chart)}</details></figure>"
-    )
+    return framed(chart.title, svg(chart), table(chart))
 
 
 def table(chart: Bars) -> str:
@@ -59,25 +56,9 @@ def table(chart: Bars) -> str:
 @lru_cache(maxsize=16)
 def svg(chart: Bars) -> str:
     """The drawing alone, coloured by the page's variables."""
-    from io import StringIO
-
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    paint = {name: f"#0a0b{number:02x}" for number, name in enumerate(PAINTS, 16)}
     height = 0.9 + 0.3 * len(chart.at) if chart.sideways else 3.3
-    settings: dict[Any, Any] = {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "edugames",
-        "font.size": 12,
-        "hatch.linewidth": 1.5,
-    }
-    with rc_context(settings):
-        drawing = Figure((5.6, height + 0.3 * (len(chart.kinds) > 1)), layout="constrained")
-        _draw(drawing.subplots(), chart, paint)
-        out = StringIO()
-        drawing.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return for_the_page(out.getvalue(), chart, paint)
+    size = 5.6, height + 0.3 * (len(chart.kinds) > 1)
+    return drawn(chart, size, _draw, **{"hatch.linewidth": 1.5})
 
 
 def _draw(axes: Any, chart: Bars, paint: dict[str, str]) -> None:
@@ -103,16 +84,11 @@ def _draw(axes: Any, chart: Bars, paint: dict[str, str]) -> None:
         axes.invert_yaxis()
     else:
         axes.set_xlabel(chart.across)
-    axes.grid(axis="x" if chart.sideways else "y", color=paint["rule"])
+    dress(axes, paint, "x" if chart.sideways else "y")
     axes.set_axisbelow(True)
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.spines[["left", "bottom"]].set_color(paint["ink"])
-    axes.tick_params(colors=paint["ink"])
     along.set_tick_params(length=0)
     if not chart.digits:
         over.get_major_locator().set_params(integer=True)
-    for label in (axes.xaxis.label, axes.yaxis.label):
-        label.set_color(paint["ink"])
     if len(chart.kinds) > 1:
         axes.figure.legend(
             loc="outside upper left", ncols=len(chart.kinds), frameon=False, labelcolor=paint["ink"]

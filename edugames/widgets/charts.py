@@ -1,11 +1,13 @@
 """Line charts as SVG that wears the colours of the page it lies on, each with its numbers as a table.
 
-matplotlib costs 35 MB and a third of a second: it loads when the first chart is drawn, not before.
+matplotlib costs 35 MB and a third of a second: it loads when the first chart is drawn, or when a page says that it will
+soon want one (`get_ready`).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 from itertools import cycle
@@ -37,11 +39,22 @@ class Chart(NamedTuple):
     steps: bool = False
 
 
+def get_ready() -> None:
+    """Load what a first chart would wait for; to be done beside the kernel's loop."""
+    import matplotlib.backends.backend_svg
+    import matplotlib.figure  # noqa: F401
+
+
 def figure(chart: Chart) -> str:
     """A chart with its title and, in a fold, its numbers."""
+    return framed(chart.title, svg(chart), table(chart))
+
+
+def framed(title: str, drawing: str, numbers: str) -> str:
+    """A drawing under its title, with its numbers in a fold."""
     return (
-        f'<figure class="egt-chart"><figcaption>{escape(chart.title)}</figcaption>{svg(chart)}'
-        f"<details><summary>{escape(chart.title)}: the numbers</summary>{table(chart)}</details></figure>"
+        f'<figure class="egt-chart"><figcaption>{escape(title)}</figcaption>{drawing}'
+        f"<details><summary>{escape(title)}: the numbers</summary>{numbers}</details></figure>"
     )
 
 
@@ -63,18 +76,36 @@ def table(chart: Chart) -> str:
 @lru_cache(maxsize=8)
 def svg(chart: Chart) -> str:
     """The drawing alone. Colours are the page's variables, so light and dark need no second one."""
+    return drawn(chart, SIZE, _draw)
+
+
+def drawn(
+    chart: Any, size: tuple[float, float], draw: Callable[[Any, Any, dict[str, str]], None], **settings: Any
+) -> str:
+    """What `draw` puts on the axes for a chart, given its paints, as SVG in the page's colours."""
     from io import StringIO
 
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     paint = {name: f"#0a0b{number:02x}" for number, name in enumerate(PAINTS, 16)}
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "edugames", "font.size": 12}):
-        drawing = Figure(SIZE, layout="constrained")
-        _draw(drawing.subplots(), chart, paint)
+    usual: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": "edugames", "font.size": 12}
+    with rc_context(usual | settings):
+        drawing = Figure(size, layout="constrained")
+        draw(drawing.subplots(), chart, paint)
         out = StringIO()
         drawing.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     return for_the_page(out.getvalue(), chart, paint)
+
+
+def dress(axes: Any, paint: dict[str, str], grid: str = "y") -> None:
+    """Two axes in ink, with lines across the drawing from one of them."""
+    axes.grid(axis=grid, color=paint["rule"])
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["left", "bottom"]].set_color(paint["ink"])
+    axes.tick_params(colors=paint["ink"])
+    for label in (axes.xaxis.label, axes.yaxis.label):
+        label.set_color(paint["ink"])
 
 
 def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
@@ -95,12 +126,7 @@ def _draw(axes: Any, chart: Chart, paint: dict[str, str]) -> None:
     first, last = min(chart.at), max(chart.at)
     axes.set(xlabel=chart.across, ylabel=chart.up, xlim=(first, max(last, first + 1)), ylim=(0, top * 1.05))
     axes.locator_params(integer=True)
-    axes.grid(axis="y", color=paint["rule"])
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.spines[["left", "bottom"]].set_color(paint["ink"])
-    axes.tick_params(colors=paint["ink"])
-    for label in (axes.xaxis.label, axes.yaxis.label):
-        label.set_color(paint["ink"])
+    dress(axes, paint)
     if len(chart.lines) > 1:
         for line, y in zip(chart.lines, _apart([line.values[-1] for line in chart.lines], top), strict=True):
             place = axes.get_yaxis_transform()

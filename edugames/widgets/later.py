@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec, module_from_spec
+from threading import Thread
 from types import ModuleType
 from typing import Any
 
@@ -61,6 +63,12 @@ def load_when_idle(*names: str) -> None:
     """Load modules that were put off as soon as the kernel is idle; where there is no kernel, at their first use."""
     if call_later := clock():
         call_later(IDLE, _load, names)
+
+
+def do_beside(work: Callable[[], object]) -> None:
+    """Do something beside the kernel's loop that would keep a click waiting; where there is no kernel, not at all."""
+    if clock():
+        Thread(target=work, daemon=True).start()
 
 
 def _load(names: tuple[str, ...]) -> None:

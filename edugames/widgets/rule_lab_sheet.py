@@ -10,6 +10,7 @@ from typing import Any
 from edugames.play import Record
 from edugames.studies import StudyError, rule_lab
 from edugames.studies.forking import in_slices
+from edugames.widgets import charts, later
 from edugames.widgets import rule_lab_page as page
 from edugames.widgets import what_if_page as fork_page
 from edugames.widgets.art import icon, symbols
@@ -170,6 +171,7 @@ class RuleLab:
 
     def _take(self, record: Record) -> str:
         self.fork, self.told = Fork(record, min(len(record.moves), 1) and _first_choice(record)), None
+        later.do_beside(charts.get_ready)  # somebody who chooses what to change will soon want one
         self._refresh()
         return f"A game with {len(record.moves)} moves."
 

@@ -76,11 +76,11 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
     file = tmp_path / "rows.csv"
     program = [sys.executable, "-m", "edugames", *STUDY, "--games", "5000", "--out", str(file)]
     running = subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300  # a busy computer is slow, not wrong
     while (not file.exists() or file.read_bytes().count(b"\n") < 12) and time.monotonic() < deadline:
         time.sleep(0.05)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=300)
     assert running.returncode == 0 and "Traceback" not in err
     assert "Stopped: " in out and "the same command goes on." in out
     rows = studies.read_csv(file)

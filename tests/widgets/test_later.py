@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import sys
+import threading
 
 import pytest
 
@@ -82,6 +83,20 @@ def test_an_idle_kernel_loads_it(monkeypatch):
         assert has_run("slow")
 
     asyncio.run(cell())
+
+
+def test_what_would_keep_a_click_waiting_is_done_beside_the_loop():
+    where = []
+
+    async def cell() -> None:
+        later.do_beside(lambda: where.append(threading.current_thread()))
+        while not where:
+            await asyncio.sleep(0.001)
+
+    asyncio.run(cell())
+    assert where[0] is not threading.main_thread()
+    later.do_beside(lambda: where.append(threading.current_thread()))
+    assert len(where) == 1, "without a kernel nobody waits, and nothing is done"
 
 
 @pytest.mark.usefixtures("package")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edugames.bots.ismcts import Search
+from edugames.bots.ismcts import Explained
 from edugames.bots.observation.lookahead import Lookahead
 from edugames.bots.observation.playouts import expert_move, play_on, turn, ways
 from edugames.bots.observation.value import Value
@@ -38,12 +38,8 @@ class Expert:
         return self.value.shares(game)
 
 
-class Planner(Search):
+class Planner(Explained):
     """Tries its moves in many worlds that fit what it sees."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
-        super().__init__(Expert, playouts, CURIOSITY)
-
-    def why(self, seen: Any, move: Any) -> str:
-        """That it was tried, and what it is good for at once."""
-        return f"With the unseen cards dealt again and again it did best. {Lookahead().why(seen, move)}"
+        super().__init__(Expert, playouts, CURIOSITY, Lookahead())
