@@ -50,7 +50,6 @@ class FqaDesk:
             "hello": self._hello,
             "do": self._do,
             "file": self._file,
-            "unsaved": self._unsaved,
         }
         self._refresh()
 
@@ -163,12 +162,6 @@ class FqaDesk:
             self._add_list(data, message.get("fields") or {})
         else:
             self._try_to_read(data, name)
-
-    def _unsaved(self, _: dict[str, Any]) -> None:
-        self._trouble = (
-            "this browser cannot keep the list: its storage is full or switched off; save it as a file"
-        )
-        self._refresh()
 
     def _apologize(self, _: Exception) -> None:
         self._trouble = _SORRY

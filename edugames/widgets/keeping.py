@@ -46,6 +46,7 @@ class Keeping:
     _refocus: bool
     _saved: int = 0
     _kept: Record | None = None
+    _unread: tuple[str, str] | None = None
     _invited: Any = None
 
     def __init__(self) -> None:
@@ -84,9 +85,12 @@ class Keeping:
     # ------------------------------------------------------------------ a browser comes
 
     def _offer_kept(self, text: str) -> None:
+        """Ask about the game that the browser kept; one that cannot be read is no less somebody's game."""
         try:
             record = Record.from_json(text)
-        except RecordError:
+        except RecordError as wrong:
+            self._unread = text, str(wrong)
+            self.widget.send({"kind": "put", "quiet": True, "beside": True})
             return
         if record.game == self.game.name and record.moves:
             self._kept = record
@@ -114,7 +118,20 @@ class Keeping:
         """The bots that the address seats beside its class code."""
         return seats.of_address(invitation.bots_asked_for(self.query), game.players)
 
+    def _offer_beside(self, text: str) -> None:
+        """A game that could not be read when the page was here before: perhaps it can by now."""
+        try:
+            Record.from_json(text)
+        except RecordError as wrong:
+            self._unread = text, str(wrong)
+        else:
+            self._unread = text, "another one is kept in its place; save it, and load the file"
+
     def _kept_or_invited(self) -> str:
+        unread = regions.unread(self._unread[1]) if self._unread else ""
+        return self._kept_here() + unread
+
+    def _kept_here(self) -> str:
         code = classcode.write(self._invited) or "" if self._invited else ""
         if self._kept:
             return regions.kept(len(self._kept.moves), f"{self._kept.players} players", code)
@@ -186,6 +203,16 @@ class Keeping:
             self._refocus = True
             bots = self._bots_of_the_address(game)
             self._begin("bad-code", lambda: game, lambda _: bots, by_code=True)
+
+    def _deed_unread(self, _: Any) -> None:
+        if self._unread:
+            self.widget.offer_file(f"{self.game.name}-kept.json", self._unread[0])
+            self._refresh(open="save")
+
+    def _deed_put_away(self, _: Any) -> None:
+        self._unread = None
+        self.widget.send({"kind": "put", "quiet": True, "besideNot": True})
+        self._refresh(focus=self._home)
 
     def _deed_forget(self, _: Any) -> None:
         if self._kept and self._invited:

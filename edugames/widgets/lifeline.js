@@ -20,6 +20,38 @@ class Keep {
     }
   }
 
+  /* What is kept here and cannot be read, such as a newer edugames' game, is put beside what is kept from now on. */
+  get beside() {
+    try {
+      return localStorage.getItem(`${this.key}#beside`);
+    } catch {
+      return null;
+    }
+  }
+
+  putBeside() {
+    try {
+      localStorage.setItem(`${this.key}#beside`, localStorage.getItem(this.key));
+    } catch {
+      return; // it is offered as a file, too
+    }
+  }
+
+  forgetBeside() {
+    try {
+      localStorage.removeItem(`${this.key}#beside`);
+    } catch {
+      return;
+    }
+  }
+
+  /* Another tab keeps something else by the same name; returns how to stop watching. */
+  watch(root) {
+    const heard = ({ key, newValue }) => key === this.key && newValue !== null && newValue !== this.text() && notice(root, TWICE);
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  }
+
   /* A whole record, or the moves from the `at`-th on: a long game does not travel anew with every move. Both may be
      sealed, where hands are closed: then the kernel alone can read them. */
   write({ whole, sealed, at, moves }) {
@@ -54,9 +86,26 @@ class Keep {
     }
   }
 
+  /* What was written last from here. */
   text() {
-    return JSON.stringify(this.record);
+    return this.now ?? JSON.stringify(this.record);
   }
+}
+
+const TWICE =
+  "This page is open in another tab or window too, and the browser keeps only what was done last, there or here. " +
+  "Go on in one of them, or save this one as a file first.";
+const UNKEPT =
+  "This browser cannot keep what you do here: its storage is full or switched off. Save it as a file before you leave.";
+
+/* A line above the page about what the browser keeps. */
+function notice(root, text) {
+  let line = root.querySelector(":scope > [data-notice]");
+  if (!line) {
+    line = set(document.createElement("p"), { class: "egt-banner egt-lost", role: "alert", "data-notice": "" });
+    root.prepend(line);
+  }
+  if (line.textContent !== text) line.textContent = text;
 }
 
 /* ---------------------------------------------------------------- busy is not lost */

@@ -121,6 +121,15 @@ def kept(moves: int, when: str, code: str = "") -> str:
     )
 
 
+def unread(why: str) -> str:
+    """A game that the browser kept and that cannot be opened here."""
+    return (
+        f"<p>This browser kept a game that cannot be opened here: {escape(why)}. It stays in this browser until you "
+        f"put it away.</p>{command('unread', 'Save it as a file', data_key='unread')}"
+        f"{command('put_away', 'Put it away', data_key='put-away')}"
+    )
+
+
 def invited(code: str) -> str:
     """The address asks for the class's game while another one is under way."""
     return (

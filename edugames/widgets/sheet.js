@@ -29,6 +29,8 @@ class SheetView {
     this.listen = (message) => this.hear(message);
     model.on("msg:custom", this.listen);
     requestAnimationFrame(() => guard(this.root));
+    this.unwatch = shared.keep.watch(this.root);
+    shared.views.add(this);
     this.hello();
     this.asking = setInterval(() => (this.limits ? clearInterval(this.asking) : this.hello()), 3000);
   }
@@ -65,6 +67,7 @@ class SheetView {
 
   build(message) {
     if (!this.limits) this.root.innerHTML = message.layout;
+    if (this.shared.isFull) notice(this.root, UNKEPT);
     this.limits = message.limits;
     const board = this.root.querySelector("[data-board]");
     if (board && !this.board) this.board = new Board(board, (answer) => this.send(answer));
@@ -227,6 +230,8 @@ class SheetView {
   }
 
   close() {
+    this.shared.views.delete(this);
+    this.unwatch();
     clearInterval(this.asking);
     this.resized.disconnect();
     this.looks.stop();
@@ -240,21 +245,24 @@ function megabytes(bytes) {
 }
 
 /* What the page is about, whole, as the kernel wrote it. */
-function keep(shared, message, model) {
+function keep(shared, message) {
   try {
     if (message.forget) localStorage.removeItem(shared.keep.key);
-    if (message.keep) localStorage.setItem(shared.keep.key, message.keep);
+    if (!message.keep) return;
+    shared.keep.now = message.keep;
+    localStorage.setItem(shared.keep.key, message.keep);
   } catch {
-    model.send({ kind: "unsaved" });
+    shared.isFull = true;
+    for (const view of shared.views) notice(view.root, UNKEPT);
   }
 }
 
 export default () => {
-  const shared = {};
+  const shared = { views: new Set() };
   return {
     initialize({ model }) {
       shared.keep = new Keep(model.get("key"));
-      model.on("msg:custom", (message) => keep(shared, message, model));
+      model.on("msg:custom", (message) => keep(shared, message));
     },
     render({ model, el }) {
       const view = new SheetView(model, el, shared);

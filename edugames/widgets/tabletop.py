@@ -16,7 +16,7 @@ from edugames.widgets import flow, guide, handover, hints, later, logbook, regio
 from edugames.widgets.controls import sentence, trouble
 from edugames.widgets.dealing import in_force
 from edugames.widgets.keeping import Keeping
-from edugames.widgets.overlay import Overlay
+from edugames.widgets.overlay import LARGEST, Overlay
 from edugames.widgets.painter import Painter
 from edugames.widgets.pressing import Pressing
 from edugames.widgets.scene import Scene
@@ -198,6 +198,9 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
             self._recall(self._about_it)
             if isinstance(stored, str):
                 self._offer_kept(stored)
+        beside = message.get("beside")
+        if isinstance(beside, str) and beside != stored and len(beside) <= LARGEST:
+            self._offer_beside(beside)
         self._read_code()
         self._look(message)
         self._saved = 0  # this browser has not heard of the moves so far

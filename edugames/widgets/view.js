@@ -21,6 +21,7 @@ class View {
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.looks = new Looks(this.root, shared.keep, (look) => this.isUsed && this.send({ kind: "looks", ...look }));
     requestAnimationFrame(() => guard(this.root));
+    this.unwatch = shared.keep.watch(this.root);
     this.hello();
     this.asking = setInterval(() => (this.board ? clearInterval(this.asking) : this.hello()), 3000);
   }
@@ -30,6 +31,7 @@ class View {
     this.send({
       kind: "hello",
       stored: stored && stored.length <= LARGEST ? stored : null,
+      beside: this.shared.keep.beside,
       about: this.shared.keep.about(),
       search: location.search,
       unpacks: "DecompressionStream" in window,
@@ -258,6 +260,7 @@ class View {
 
   close() {
     this.shared.views.delete(this);
+    this.unwatch();
     clearInterval(this.asking);
     this.looks.stop();
     if (this.shared.hangs === this) this.shared.hangs = null;
@@ -293,6 +296,8 @@ export default () => {
       shared.pictured = manager.get_model(model.get("picture").replace("IPY_MODEL_", ""));
       shared.pictured.then((picture) => new Ink(manager, picture));
       const hear = (message, arrays) => {
+        if (message.beside) shared.keep.putBeside();
+        if (message.besideNot) shared.keep.forgetBeside();
         if (message.remember) shared.keep.remember(message.remember);
         if (message.drawn) shared.pictured.then((picture) => draw(picture, message.drawn, arrays));
         for (const view of [...shared.views]) view.hear(message);
