@@ -37,9 +37,8 @@ def told(caller: Caller) -> str:
         ]:
             data = {"method": "custom", "content": content}
             line.send_binary(frame(message("comm_msg", {"comm_id": comm, "data": data})))
-    line.send_binary(frame(message("comm_info_request")))
-    while (got := heard(line))[0] != "comm_info_reply":
-        said.append(json.dumps(got[1]))
+    while '"kind": "file"' not in said[-1]:  # the evidence file, which was asked for last
+        said.append(json.dumps(heard(line)[1]))
     line.close()
     return "\n".join(said)
 
