@@ -41,7 +41,7 @@ def matches(
     total = f"<tr><th scope='row'>lines in all</th><td class='egt-number'>{len(report.matches):,}</td></tr>"
     without = sum(taxon.c is None for taxon in report.species)
     flag = (
-        f"<p>{so_many_plants(without)} of these {'has' if without == 1 else 'have'} no C value in this list.</p>"
+        f"<p>{plants_of(without)} of these {'has' if without == 1 else 'have'} no C value in this list.</p>"
         if without
         else ""
     )
@@ -55,7 +55,7 @@ def matches(
     )
 
 
-def so_many_plants(count: int) -> str:
+def plants_of(count: int) -> str:
     return f"{count:,} plant{'' if count == 1 else 's'}"
 
 

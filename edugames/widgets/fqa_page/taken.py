@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from edugames import facts
 from edugames.widgets.controls import command
-from edugames.widgets.fqa_page.found import so_many_plants
+from edugames.widgets.fqa_page.found import plants_of
 
 if TYPE_CHECKING:
     from edugames.science.fqa import Report
@@ -58,8 +58,8 @@ def deck_of(own: ListDeck) -> str:
         for habitat in own.deck.habitats.values()
     )
     filled = (
-        f" {so_many_plants(len(own.added))} of the game, set in brackets, fill it up, so that two can play and every habitat "
-        "can be completed."
+        f" {plants_of(len(own.added))} of the game, set in brackets, fill it up, so that two can play and every "
+        "habitat can be completed."
         if own.added
         else ""
     )
@@ -67,7 +67,7 @@ def deck_of(own: ListDeck) -> str:
         "save", "Habitats of the deck (CSV)", "deck-habitats", data_key="save-habitats"
     )
     return (
-        f"<h3>A deck of your own</h3><p>{so_many_plants(len(own.found))} of this list "
+        f"<h3>A deck of your own</h3><p>{plants_of(len(own.found))} of this list "
         f"{'is a card' if len(own.found) == 1 else 'are cards'} of the Restoration Game.{filled}</p>"
         f"<ul class='egt-bullets'>{listed}</ul><div class='egt-actions' data-group>{buttons}</div>"
         "<p class='egt-small'>Save both files; then, in the Restoration Game, choose New game, Our own deck, and both "
