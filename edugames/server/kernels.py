@@ -29,7 +29,9 @@ LOADED = "--IPKernelApp.exec_lines=import edugames.widgets.loaded; del edugames"
 QUIET = 2.0
 """Seconds after a page's start in which no kernel is started for the next visitor: the page is being loaded."""
 PATIENCE = 3.0
-"""Seconds for which a visitor waits for a place: who loads a page again leaves one, and it is free a moment later."""
+"""Seconds for which a visitor waits for a place: somebody may be about to leave."""
+KEPT = 5.0
+"""Seconds for which a place is kept for the browser that left it: who loads a page again has left, and comes back."""
 
 
 class Kernel(ServerKernelManager):
@@ -42,6 +44,12 @@ class Kernel(ServerKernelManager):
         if self.provisioner is not None and self.has_kernel:
             await self.provisioner.kill()
         await super().shutdown_kernel(now=True, restart=restart)
+
+
+def browser() -> str:
+    """Which browser asks: a number that it made up for its pages, and that nobody knows it by."""
+    handler = CallContext.get(CallContext.JUPYTER_HANDLER)
+    return (handler.get_cookie("_xsrf") or "") if handler else ""
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -58,6 +66,7 @@ class Kernels(AsyncMappingKernelManager):
         self._coming = 0  # pages that have a place, and no kernel yet
         self._numbers: dict[str, int] = {}  # of pages' kernels, for the journal: an id is a key to its game
         self._next = count(1)
+        self._kept: dict[str, float] = {}  # until when, for which browser
         self._seen: dict[str, float] = {}
         self._visited: set[str] = set()
         self._culled: set[str] = set()
@@ -75,8 +84,10 @@ class Kernels(AsyncMappingKernelManager):
 
     @property
     def room(self) -> int:
-        """So many more pages can be opened."""
-        return max(0, self.most - self.open)
+        """So many more pages can be opened, by anybody."""
+        now = time.monotonic()
+        self._kept = {browser: until for browser, until in self._kept.items() if until > now}
+        return max(0, self.most - self.open - len(self._kept))
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]  # theirs is a coroutine too
         """A kernel for a page: one that waits, else a new one; raises HTTPError 503 where there is no room.
@@ -102,13 +113,14 @@ class Kernels(AsyncMappingKernelManager):
         return kernel_id
 
     async def _place(self) -> None:
-        """Have a place, or wait a little for one."""
+        """Have a place: the one that is kept for this browser, or any; wait a little for one."""
         until = time.monotonic() + PATIENCE
-        while not self.room:
+        while not self.room and browser() not in self._kept:
             if time.monotonic() > until:
                 self.journal.note("full", open=self.open, most=self.most)
                 raise HTTPError(503)
             await asyncio.sleep(0.1)
+        self._kept.pop(browser(), None)
         self._coming += 1
 
     async def shutdown_kernel(  # type: ignore[override]  # theirs is a coroutine too
@@ -116,7 +128,10 @@ class Kernels(AsyncMappingKernelManager):
     ) -> None:
         """End a kernel; `why` is for the journal."""
         await super().shutdown_kernel(kernel_id, *args, **kwargs)
-        self._forget(kernel_id, "culled" if kernel_id in self._culled else why)
+        why = "culled" if kernel_id in self._culled else why
+        self._forget(kernel_id, why)
+        if why == "left" and browser():
+            self._kept[browser()] = time.monotonic() + KEPT
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         super()._handle_kernel_died(kernel_id)
