@@ -74,27 +74,42 @@ FIRST = {
 }
 
 
+def notebooks_in(home: str) -> Path:
+    """A copy of our notebooks, with two peers beside them: an empty one, and one that only imports ipycanvas."""
+    folder = Path(shutil.copytree(notebooks_folder(), Path(home) / "notebooks"))
+    for name, line in {"empty": "'ready'", "canvas": "import ipycanvas\n'ready'"}.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(line)])
+        notebook.metadata["kernelspec"] = {
+            "name": "python3",
+            "display_name": "Python 3",
+            "language": "python",
+        }
+        nbformat.write(notebook, folder / f"{name}.ipynb")
+    return folder
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(folder: Path, port: int, ready: int) -> subprocess.Popen:
+    """A server that answers; `ready` kernels wait there."""
+    command = [sys.executable, "-m", "edugames", "serve", "--notebooks", str(folder), "--port", str(port)]
+    command += ["--ready", str(ready)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(f"http://127.0.0.1:{port}/")
+    return process
+
+
 @contextmanager
 def served(ready: int = 0) -> Iterator[tuple[str, int]]:
     """The address of a server with our notebooks and two peers, and its process id; `ready` kernels wait there."""
     with tempfile.TemporaryDirectory() as home:
-        folder = Path(shutil.copytree(notebooks_folder(), Path(home) / "notebooks"))
-        for name, line in {"empty": "'ready'", "canvas": "import ipycanvas\n'ready'"}.items():
-            notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(line)])
-            notebook.metadata["kernelspec"] = {
-                "name": "python3",
-                "display_name": "Python 3",
-                "language": "python",
-            }
-            nbformat.write(notebook, folder / f"{name}.ipynb")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        command = [sys.executable, "-m", "edugames", "serve", "--notebooks", str(folder), "--port", str(port)]
-        command += ["--ready", str(ready)]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        port = free_port()
+        process = start(notebooks_in(home), port, ready)
         try:
-            wait_for(f"http://127.0.0.1:{port}/")
             yield f"http://127.0.0.1:{port}/voila/render/", process.pid
         finally:
             process.terminate()

@@ -71,6 +71,19 @@ class View {
     for (const name of message.unfold ?? []) set(this.root.querySelector(`[data-fold="${name}"]`), { open: "" });
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (this.slider) this.sendSlid(this.slider);
+    if (message.kind === "all") this.goOn();
+  }
+
+  /* While the table was set up, the page itself has offered what was kept; whoever took that goes on now. */
+  goOn() {
+    const early = document.getElementById("eg-kept");
+    const hadFocus = early?.contains(document.activeElement);
+    if (early) early.hidden = true;
+    if (!this.root.querySelector('[data-key="resume"]')) return;
+    if (document.documentElement.dataset.egGoOn && this.isUsed && !this.shared.hasGoneOn) {
+      this.shared.hasGoneOn = true;
+      this.send({ kind: "do", name: "resume", value: null });
+    } else if (hadFocus) this.focus("resume");
   }
 
   /* A table may be shown twice on a page: focus, voice and dialogs stay in the view that is used. */

@@ -6,6 +6,7 @@ import json
 import signal
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.visitor import CARDS, DISCARD, GO_ON, Visitor, within
 from tests.play.games import played
@@ -21,8 +22,9 @@ FILLED = """() => {
 }"""
 EMPTIED = """() => Object.keys(localStorage).filter((key) => key.startsWith("full-"))
   .forEach((key) => localStorage.removeItem(key))"""
-OFFERED = """() => document.querySelector('[data-key="resume"]')
-  && performance.now() - performance.getEntriesByType("navigation")[0].responseEnd"""
+OFFERED = (
+    """() => document.querySelector('#eg-kept:not([hidden]), [data-key="resume"]') && performance.now()"""
+)
 LOST = "[data-banner].egt-lost:not([hidden]), #eg-banner:not([hidden])"
 
 
@@ -35,7 +37,7 @@ def in_mid_move(visitor: Visitor) -> tuple[str, str]:
 
 
 def assert_offered_back(visitor: Visitor, log: str, prompt: str) -> None:
-    """By "Load the page again": offered within three seconds of the page's being there, and whole."""
+    """By "Load the page again": offered within three seconds of pressing, and whole."""
     page = visitor.page
     page.locator("#eg-banner button").click()
     page.wait_for_function(f"() => !document.querySelector('{LOST}')")
@@ -68,6 +70,28 @@ def test_a_reload_offers_the_game_back_and_the_table_plays_as_before(new_page, s
     assert visitor.text("log") == log
     visitor.steps(1)
     assert visitor.text("kept") == ""
+
+
+def test_what_was_kept_is_offered_before_there_is_a_table_and_comes_back_by_itself(new_page, server):
+    visit = new_page(server)
+    visitor = Visitor.open(visit, server)
+    assert visit.page.locator("#eg-kept").is_hidden()
+    visitor.put(played(57, seed=7))
+    log, held = visitor.text("log"), []
+    visit.page.route("**/voila.js*", lambda route: held.append(route))  # no table can be set up without it
+    visit.page.reload(wait_until="commit")
+    visit.page.locator("#eg-kept button").click()
+    expect(visit.page.locator("#eg-kept")).to_contain_text("as soon as the table is set up")
+    assert visit.page.locator(".egt").count() == 0
+    visit.page.route("**/voila.js*", lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    visitor = Visitor(visit.page)
+    visitor.eventually(lambda: visitor.text("log") == log)
+    assert visitor.text("log") == log
+    assert visitor.text("kept") == ""
+    assert visit.page.locator("#eg-kept").is_hidden()
+    visit.assert_clean()
 
     visitor.new_game(players=1, seed=7, at_once=True)
     visitor.click(visitor.find(DISCARD))

@@ -6,6 +6,9 @@
        new CustomEvent("edugames:connection", {detail: {source: "<its own name>", lost: true}})
      and with lost: false when it has heard from it again. While the server says that the kernel is busy
      computing, a widget's word alone does not count as lost.
+   - A widget that keeps something for the visitor under "edugames:<key>" may call edugamesKeepsHere(key). When the page
+     is loaded again, what was kept is offered before there is a kernel; if the visitor took it, dataset.egGoOn is "yes",
+     and the widget goes on by itself. The widget takes the offer (#eg-kept) away when it can make its own.
    - document.documentElement.dataset.egConnection is "ok", "busy" or "lost", and the event
      "edugames:state" (detail: {state}) tells of a change. */
 (() => {
@@ -127,6 +130,45 @@
     again.addEventListener("click", () => location.reload());
     banner.append(words, again);
   }
+
+  // --- a game that this browser kept is offered at once: its table is still to be set up
+
+  const here = `edugames:page#${location.pathname}`;
+
+  function kept() {
+    try {
+      return (JSON.parse(localStorage.getItem(here)) ?? []).filter((key) => localStorage.getItem(`edugames:${key}`));
+    } catch {
+      return [];
+    }
+  }
+
+  window.edugamesKeepsHere = (key) => {
+    if (kept().includes(key)) return;
+    try {
+      localStorage.setItem(here, JSON.stringify([...kept(), key]));
+    } catch {
+      return; // the table itself offers what was kept, only later
+    }
+  };
+
+  window.edugamesOffer = () => {
+    const place = document.getElementById("eg-kept");
+    if (!place || !kept().length) return;
+    const words = document.createElement("span");
+    words.textContent = "This browser kept your game. ";
+    const goOn = document.createElement("button");
+    goOn.type = "button";
+    goOn.textContent = "Go on with it";
+    goOn.addEventListener("click", () => {
+      root.dataset.egGoOn = "yes";
+      goOn.remove();
+      words.textContent = "Your game comes back as soon as the table is set up.";
+      place.focus();
+    });
+    place.append(words, goOn);
+    place.hidden = false;
+  };
 
   // --- widgets that came late: the script that shows one looks for it for two seconds, and once all have come it does
   //     not look again. On a busy computer the last ones come while it stops looking: it then gave up for good.
