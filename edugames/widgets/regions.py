@@ -56,8 +56,9 @@ def prompt(decision: Decision, may_go_back: bool) -> str:
 
 def offer(move: str, explanation: str) -> str:
     """A move that is ready, in words: what it will do, and the button that plays it."""
+    will_do = f"<p>{escape(explanation)}</p>" if explanation else ""
     return (
-        f"<h3>{escape(move)}</h3><p>{escape(explanation)}</p>"
+        f"<h3>{escape(move)}</h3>{will_do}"
         f'<p class="egt-actions">{command("play", "Do it", data_key="play", **{"class": "egt-primary"})}'
         f"{command('drop', 'Choose again')}</p>"
     )

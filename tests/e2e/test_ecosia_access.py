@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
 from edugames import ecosia
 from tests.e2e.axe import SEVEN, serious
+from tests.e2e.golden import assert_told
 from tests.play.games import played
 
 pytestmark = pytest.mark.browser
 
-GOLDEN = Path(__file__).parent / "ecosia_in_a_card.txt"
 RED_ON_RED = (
     "<button style='color: red; background: red'></button><p style='color: #888; background: #777'>Red</p>"
 )
@@ -85,11 +82,6 @@ def test_axe_finds_a_contrast_of_seven_on_the_projector(visitor, position):
 
 
 def test_what_a_screen_reader_is_told_of_a_position(visitor):
-    """The golden text is what a reader goes through, in order; EDUGAMES_RENEW=1 writes it anew."""
     visitor.put(in_a_card())
-    visitor.settle()
     parts = (".egt-rounds", ".egt-main", ".egt-note", ".egt-hand", ".egt-score")
-    told = "\n".join(visitor.find(part).aria_snapshot() for part in parts) + "\n"
-    if os.environ.get("EDUGAMES_RENEW"):
-        GOLDEN.write_text(told, encoding="utf-8")
-    assert told == GOLDEN.read_text(encoding="utf-8")
+    assert_told(visitor, "ecosia_in_a_card", parts)

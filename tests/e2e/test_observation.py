@@ -9,6 +9,7 @@ import pytest
 from edugames import facts, observation
 from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed
 from tests.e2e.axe import serious
+from tests.e2e.golden import assert_told
 from tests.e2e.visitor import PAINTED, Visitor
 
 pytestmark = pytest.mark.browser
@@ -132,6 +133,26 @@ def test_axe_finds_no_serious_fault_with_hand_note_and_folds(table):
     assert serious(visitor.page) == []
     visitor.click(visitor.place("2,1"))
     assert serious(visitor.page) == []
+
+
+def test_what_a_screen_reader_is_told_of_a_position(table):
+    visitor = table(PAGE)
+    visitor.put(short())
+    visitor.click(visitor.key("show-hand"))
+    visitor.click(visitor.place(visitor.legal()[0]))
+    assert_told(
+        visitor,
+        "observation_in_a_walk",
+        (".egt-progress", ".egt-main", ".egt-note", ".egt-hand", ".egt-score"),
+    )
+
+
+@pytest.mark.slow
+def test_a_short_game_by_clicks_in_jupyterlab(table):
+    visitor = Player(table(PAGE, in_lab=True).page)
+    visitor.put(short())
+    assert visitor.play_on(Random(2)) > 7
+    assert "point" in visitor.prompt
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (768, True), (390, False), (320, True)])

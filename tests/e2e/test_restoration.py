@@ -15,6 +15,7 @@ from edugames import facts, restoration
 from edugames.bots import registry
 from edugames.play import Session
 from edugames.widgets.theme import DARK, LIGHT
+from tests.e2e.golden import assert_told
 from tests.e2e.restoration_player import ByKeyboard, Restorer
 from tests.widgets.games.restoration.board import game
 
@@ -85,6 +86,14 @@ def test_a_whole_short_game_by_clicks(table):
 
 def test_a_game_to_its_end_by_keyboard_alone(table):
     visitor = ByKeyboard.of(table(PAGE))
+    visitor.put(a_few_turns_before_the_end())
+    visitor.play_on(Random(1), steps=200)
+    assert "was the first to restore all three habitats" in visitor.text("end")
+
+
+@pytest.mark.slow
+def test_a_game_to_its_end_by_clicks_in_jupyterlab(table):
+    visitor = Restorer.of(table(PAGE, in_lab=True))
     visitor.put(a_few_turns_before_the_end())
     visitor.play_on(Random(1), steps=200)
     assert "was the first to restore all three habitats" in visitor.text("end")
@@ -264,6 +273,23 @@ def test_projected_everything_stands_on_one_screen_in_large_letters(table):
             >= least
         )
     visitor.find('[data-look="projector"]').click()
+
+
+def test_what_a_screen_reader_is_told_of_a_position(table):
+    visitor = table(PAGE)
+    visitor.put(in_the_middle())
+    visitor.click(visitor.key("show-hand"))
+    visitor.click(visitor.find("button.egt-card.egt-play").first)
+    parts = (
+        ".egt-far",
+        ".egt-prompt",
+        ".egt-note",
+        ".egt-own",
+        ".egt-hand",
+        ".egt-others-all",
+        ".egt-card-piles",
+    )
+    assert_told(visitor, "restoration_with_a_card", parts)
 
 
 def test_axe_finds_nothing_serious_with_a_hand_and_with_a_card_open(table):

@@ -94,7 +94,8 @@ def go_on_choosing(name: str, picked: str) -> str:
 
 def explained(chosen: str, consequence: str) -> str:
     """What the chosen move will do."""
-    return f"<h3>{escape(sentence(chosen))}</h3><p>{escape(consequence)}</p>"
+    will_do = f"<p>{escape(consequence)}</p>" if consequence else ""
+    return f"<h3>{escape(sentence(chosen))}</h3>{will_do}"
 
 
 def plant_in_question(seen: Any) -> str:

@@ -47,7 +47,8 @@ def _progress(seen: Any, seat: int, viewer: int) -> str:
     name = "You" if seat == viewer else player(seat)
     done_ = rows + columns
     dots = f'<i aria-hidden="true">{"●" * done_}{"○" * (6 - done_)}</i>'
-    return f'<li title="{rows} techniques, {columns} plant columns">{name} {dots} {done_}/6</li>'
+    parts = f"{rows} technique{'' if rows == 1 else 's'}, {columns} plant column{'' if columns == 1 else 's'}"
+    return f'<li title="{parts}">{name} {dots} {done_}/6</li>'
 
 
 # -------------------------------------------------------------------- one's own habitats
