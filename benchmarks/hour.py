@@ -1,7 +1,7 @@
 """Whether a page that is played on for hours grows: 600 plays in fast motion, by chance, through the widget itself.
 
-    python benchmarks/hour.py            # a few minutes
-    python benchmarks/hour.py --plays 100
+    python benchmarks/hour.py                        # Ecosia, a few minutes
+    python benchmarks/hour.py --game observation --plays 100
 
 The peer is the same page earlier in the same run: after its first three games, when everything that loads once
 (the charts at the end of a game) has loaded. Both figures are taken when a game has just been dealt.
@@ -27,8 +27,9 @@ PLAY = """async () => {
     control.click();
     for (let waited = 0; heard() === before && waited < 5000; waited += 4) await new Promise((go) => setTimeout(go, 4));
   };
-  const next = () => all('[data-key="go-on"], [data-key="next-step"]')[0]
-    ?? all('.egt-note [data-do="play"]')[0] ?? any(all(".egt-option"))
+  const next = () => all('[data-key="show-hand"], [data-key="go-on"], [data-key="next-step"]')[0]
+    ?? all('.egt-note [data-do="play"], .egt-prompt [data-do="play"]')[0] ?? any(all(".egt-option"))
+    ?? any(all("button.egt-home.egt-can, button.egt-other-home.egt-can"))
     ?? any(all("button.egt-card.egt-play, button.egt-card.egt-discard"))
     ?? any(all(".egt-place:not([aria-disabled]):not([aria-pressed])"))
     ?? all('[data-do="mode"][data-value="discard"]')[0];
@@ -56,6 +57,7 @@ def heap_of(page: Page) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=SHOWN, default="ecosia")
     parser.add_argument("--plays", type=int, default=600)
     given = parser.parse_args()
     with served() as (url, server), sync_playwright() as playwright:
@@ -63,15 +65,15 @@ def main() -> None:
             executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
         )
         with page_of(browser) as page:
-            page.goto(url + "ecosia.ipynb")
-            page.wait_for_function(SHOWN["ecosia"], timeout=60_000)
+            page.goto(f"{url}{given.game}.ipynb")
+            page.wait_for_function(SHOWN[given.game], timeout=60_000)
             kernel = kernel_behind(page, server)
             measured, played = [], 0
             while played < given.plays:
                 played += page.evaluate(PLAY)
                 measured.append((memory_of(kernel), heap_of(page)))
         browser.close()
-    print(f"played      {played:6d} plays in {len(measured)} games")
+    print(f"{given.game:<12}{played:6d} plays in {len(measured)} games")
     for name, sizes in zip(("kernel", "page"), zip(*measured, strict=True), strict=True):
         print(
             f"{name:<12}{sizes[-1]:6.1f} MB, {sizes[2]:.1f} MB after three games: ratio {sizes[-1] / sizes[2]:.3f}"
