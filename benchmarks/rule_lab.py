@@ -3,6 +3,7 @@
     python benchmarks/rule_lab.py               # 100 games of two settings, beside what was measured before
     python benchmarks/rule_lab.py play          # play what is missing; can be stopped, and goes on where it was
     python benchmarks/rule_lab.py play greedy   # only what one bot plays: the quick ones first
+    python benchmarks/rule_lab.py play planner 40 difficulties   # at most 40 games of a setting; only the difficulties
     python benchmarks/rule_lab.py write         # data/studies/rule_lab.csv, data/ecosia/winnable.csv, docs/rule-lab.md
 
 Game i of every setting has seed 1000 + i, so that rulings are compared on the same boards. The rows of games lie in
@@ -28,8 +29,8 @@ def main(words: list[str]) -> None:
     match words:
         case []:
             beside_what_was_measured()
-        case ["play", *bots]:
-            play(bots)
+        case ["play", *wanted]:
+            play(wanted)
         case ["write"]:
             write()
         case _:
@@ -52,16 +53,35 @@ def beside_what_was_measured() -> None:
             )
 
 
-def play(bots: list[str]) -> None:
-    """Play what is missing; first a quarter of each setting, so that there is soon something to be said of all."""
-    wanted = [setting for setting in rule_lab.asked() if not bots or setting.bot in bots]
+def play(wanted: list[str]) -> None:
+    """Play what is missing of what is wanted: names of games and bots, a number of games, "difficulties".
+
+    First a quarter of each setting, so that there is soon something to be said of all.
+    """
+    most = min(map(int, filter(str.isdecimal, wanted)), default=sys.maxsize)
+    names = {word for word in wanted if not word.isdecimal()} - {"difficulties"}
+    levels = [one.rulings for one in facts.ecosia_difficulties().values() if one.rulings]
+    settings = [
+        setting._replace(games=min(setting.games, most))
+        for setting in rule_lab.asked()
+        if names <= {setting.game, setting.bot}
+        and ("difficulties" not in wanted or is_difficulty(setting, levels))
+    ]
     for part in (4, 2, 1):
-        for number, setting in enumerate(wanted, 1):
+        for number, setting in enumerate(settings, 1):
             now = setting._replace(games=max(setting.games // part, 1))
             for games in rule_lab.play(now, SHELF):
-                told = f"{number} of {len(wanted)}: {now.code}: {games} of {now.games}"
+                told = f"{number} of {len(settings)}: {now.code}: {games} of {now.games}"
                 print(f"\r{told} ", end="", flush=True)
             print(flush=True)
+
+
+def is_difficulty(setting: rule_lab.Asked, levels: list[dict[str, object]]) -> bool:
+    """Whether a setting is one of Ecosia's difficulties, for its number of players."""
+    return setting.game == "ecosia" and any(
+        rule_lab.switched("ecosia", setting.players, setting.bot, level)[:4] == setting[:4]
+        for level in levels
+    )
 
 
 def write() -> None:

@@ -93,10 +93,11 @@ def _ecosia() -> Iterator[Asked]:
             yield Asked("ecosia", players, bot, games=_games(bot, players))
     for key, values in switches("ecosia").items():
         for value in values:
-            for players in WHERE.get(key, (4,)):
+            where = WHERE.get(key, (4,))
+            for players in where:
                 yield switched("ecosia", players, "greedy", {key: value}, GREEDY)
-            if 4 in WHERE.get(key, (4,)):
-                yield switched("ecosia", 4, "lookahead", {key: value})
+            for players in (4,) if 4 in where else where:
+                yield switched("ecosia", players, "lookahead", {key: value}, _games("lookahead", players))
 
 
 def _difficulties() -> Iterator[Asked]:
