@@ -45,14 +45,21 @@ def read_all(paths: Iterable[str | Path]) -> list[Row]:
 
 
 def _compared(rows: Sequence[Row]) -> list[Row]:
-    """The rows, each that holds the same work as an earlier one saying so; a file without an answer is no work."""
-    first: dict[str, str] = {}
+    """The rows, each that holds the same work as an earlier one saying so.
+
+    Under two names that means something only where there is a mistake in it: those who make none answer alike.
+    """
+    first: dict[tuple[str, str], str] = {}
     told = []
     for row in rows:
-        work = row.evidence.work if row.evidence and row.evidence.attempts else ""
+        found = row.evidence
+        if found is None or not found.attempts:
+            told.append(row)
+            continue
+        no_mistake = all(attempt.right for attempt in found.attempts)
+        work = (found.work, found.nickname if no_mistake else "")
         told.append(row._replace(same=first.get(work, "")))
-        if work:
-            first.setdefault(work, row.file)
+        first.setdefault(work, row.file)
     return told
 
 

@@ -192,6 +192,18 @@ def test_two_files_that_are_the_same_are_pointed_out_kindly(progress, tmp_path, 
     ]
 
 
+def test_two_who_made_no_mistake_are_not_called_the_same(tmp_path, capsys):
+    for name in ("Ash", "Elm"):
+        clever = Progress(lesson.of("L02"), nickname=name)
+        clever.answer("mean", "7")
+        (tmp_path / f"{name}.json").write_text(evidence.write(clever))
+        (tmp_path / f"{name} again.json").write_text(evidence.write(clever))
+    assert commands.main(["evidence", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "2 files are the same as others" in told
+    assert "the same as Ash again.json" in told and "the same as Elm again.json" in told
+
+
 def test_files_without_an_answer_are_not_called_the_same(tmp_path, capsys):
     empty = evidence.write(Progress(lesson.of("L02")))
     for name in ("a.json", "b.json"):
