@@ -171,3 +171,24 @@ def test_the_front_page_is_shown_and_nobody_else_is_asked(lab, new_page):
     visit = new_page(lab, "index.ipynb")
     expect(visit.page.locator(".jp-Notebook").get_by_role("link", name="Play Ecosia")).to_be_visible()
     assert visit.outside == []
+
+
+def test_a_bot_that_thinks_is_stopped_and_goes_on_and_no_key_reaches_a_cell(table):
+    visitor = table("bots.ipynb", in_lab=True)
+    page = visitor.page
+    visitor.find("[data-fold=moves] > summary").click()
+    visitor.find('[data-region="moves"] button', has_text="discard the whole hand").click()
+    visitor.key("go-on").click()
+    visitor.wait_for_text("prompt", "is thinking")
+    visitor.focused("thinking")
+    cells = page.evaluate(CELLS)
+    bar = visitor.find("[data-progress]")
+    visitor.eventually(lambda: bar.evaluate("bar => bar.value") >= 1)
+    page.keyboard.press("Escape")
+    visitor.wait_for_text("prompt", "was stopped before it chose")
+    visitor.focused("go-on")
+    page.keyboard.press("Enter")
+    visitor.wait_for_text("prompt", "is thinking")
+    visitor.key("stop").click()
+    visitor.wait_for_text("prompt", "was stopped before it chose")
+    assert page.evaluate(CELLS) == cells
