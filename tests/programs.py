@@ -29,8 +29,18 @@ def kernels(process: subprocess.Popen) -> list[psutil.Process]:
     return [child for child in psutil.Process(process.pid).children(recursive=True) if is_kernel(child)]
 
 
+def kernel_of(process: subprocess.Popen, name: str) -> psutil.Process:
+    """The kernel that a server knows by this id."""
+    return next(
+        kernel
+        for kernel in kernels(process)
+        if name in " ".join(kernel.cmdline()) or kernel.name()[7:] == name[:8]
+    )
+
+
 def is_kernel(process: psutil.Process) -> bool:
+    """Whether it is a kernel: one that was started by itself, or one out of a mould."""
     try:
-        return "ipykernel_launcher" in " ".join(process.cmdline())
+        return "ipykernel_launcher" in " ".join(process.cmdline()) or process.name().startswith("kernel ")
     except psutil.Error:
         return False

@@ -1,7 +1,8 @@
 """The kernels behind the pages: so many and no more, a few wait for visitors, and one that is left ends at once.
 
-A kernel takes a second to start and half of one to load a game, more where it shares a small computer with a browser.
-So some have done both before anybody comes. Who comes gets one that waits, whatever the page, and another takes its
+A kernel takes a second to start and half of one to load a game, more where it shares a small computer with a browser;
+out of a mould (see `mould.py`, for Linux) a third of a second. So some have done both before anybody comes. Who comes
+gets one that waits, whatever the page, and another takes its
 place once the server has been quiet for a moment; where none is left, a page starts its own.
 """
 
@@ -12,6 +13,7 @@ import os
 import time
 from collections import deque
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import ensure_async
@@ -22,6 +24,7 @@ from tornado.web import HTTPError
 from traitlets import Int, default
 
 from edugames.server.journal import Journal
+from edugames.server.mould import Mould
 
 # A visitor's kernel keeps no history in the home folder of whoever serves, and its warnings are not for them.
 OPTIONS = ["--HistoryManager.enabled=False", "--IPKernelApp.log_level=ERROR"]
@@ -36,6 +39,18 @@ KEPT = 5.0
 
 class Kernel(ServerKernelManager):
     """One kernel, which ends at once: the browser keeps the game, so it has nothing to put in order."""
+
+    async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: Any) -> None:
+        """From the mould, where there is one."""
+        kernels: Any = self.parent
+        process = await kernels.mould.forked(kernel_cmd, kw["env"], str(kw.get("cwd") or Path.cwd()))
+        provisioner: Any = self.provisioner
+        if process is None:
+            await super()._async_launch_kernel(kernel_cmd, **kw)
+            return
+        provisioner.process, provisioner.cwd = process, kw.get("cwd")
+        provisioner.pid = provisioner.pgid = process.pid
+        self._reconcile_connection_info(provisioner.connection_info)
 
     async def shutdown_kernel(self, now: bool = True, restart: bool = False) -> None:  # type: ignore[override]
         # Jupyter interrupts a kernel before it kills it, and one that is just starting answers that with
@@ -61,6 +76,7 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.journal = Journal()
+        self.mould = Mould()
         self._waiting: deque[asyncio.Task[str]] = deque()
         self._filling: object = None
         self._coming = 0  # pages that have a place, and no kernel yet

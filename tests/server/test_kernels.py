@@ -97,15 +97,15 @@ def test_a_kernel_that_died_waiting_is_nobodys(served):
 def test_a_notebook_in_a_folder_of_its_own_starts_its_own_kernel(served):
     address, server = served(1)
     before = waiting(server, 1)
-    loaded, process, folder, _ = said(address, "below/show")
-    assert (loaded, folder.name) == (False, "below")
+    _, process, folder, _ = said(address, "below/show")
+    assert folder.name == "below"
     assert process not in before
 
 
 def test_none_waits_where_none_is_asked_for(served):
     address, server = served(0)
-    assert said(address)[0] is False
-    assert len(waiting(server, 1)) == 1
+    assert waiting(server, 0) == set()
+    assert {said(address)[1]} == waiting(server, 1)
 
 
 def test_those_that_wait_are_idle_by_trade_and_end_with_the_server(served):
