@@ -107,11 +107,11 @@ def kept(lesson: Lesson, data: Any) -> Progress | None:
                 with suppress(NotAnAnswer):
                     made.answer(key, answer)
         made.drafts = {key: draft for key, draft in dict(data["drafts"]).items() if key in made.questions}
-    except (KeyError, TypeError, ValueError, IndexError):
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError):
         return None
     if made.activity and data.get("activity") is not None:
         try:
             made.activity.restore(data["activity"])
-        except (KeyError, TypeError, ValueError, IndexError):
+        except (KeyError, TypeError, ValueError, IndexError, OverflowError):
             made.activity = lesson.activity(made.seed) if lesson.activity else None
     return made
