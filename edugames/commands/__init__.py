@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         sys.stderr.write(f"edugames: {sentence(error)}\n")
         return 2
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):  # Ctrl-C, and Ctrl-D where something is asked for
         sys.stderr.write("\n")
         return 0
 

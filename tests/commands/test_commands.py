@@ -81,3 +81,13 @@ def test_options_are_true_false_numbers_or_words():
     assert kinds.option("harder=true") == ("harder", True)
     assert kinds.option("rounds=3") == ("rounds", 3)
     assert kinds.option("wildfire=one_chosen") == ("wildfire", "one_chosen")
+
+
+def test_who_types_no_teacher_code_is_back_at_the_prompt():
+    """Ctrl-D where the code is asked for is no fault; nobody sees a traceback."""
+    asked = subprocess.run(
+        [sys.executable, "-m", "edugames", "serve", "--teacher-code"],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert asked.returncode == 0
+    assert "Traceback" not in asked.stderr
