@@ -86,7 +86,16 @@ def test_other_sites_may_show_the_pages_only_where_they_are_named():
     policy = "frame-ancestors 'self' https://lms.school.example http://10.0.0.4:8080"
     assert policy in framed["Content-Security-Policy"].split("; ")
     assert "X-Frame-Options" not in framed
-    for wrong in ("lms.school.example", "https://a.example; script-src *", "https://a.example/page", "*"):
+    assert (
+        "'self' https://*.school.example" in headers(("https://*.school.example",))["Content-Security-Policy"]
+    )
+    for wrong in (
+        "lms.school.example",
+        "https://a.example; script-src *",
+        "https://a.example/page",
+        "*",
+        "https://*",
+    ):
         with pytest.raises(ServeError, match=r"a site is written as https://lms.school.example, not "):
             headers((wrong,))
 
