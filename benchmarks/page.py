@@ -31,7 +31,7 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from edugames.server.serve import notebooks_folder
-from tests import chromium
+from tests import chromium, programs
 
 WATCH = """
 window.seen = {press: 0, paint: 0};
@@ -297,7 +297,7 @@ def kernel_behind(page: Page, server: int) -> psutil.Process:
     named = page.evaluate(
         "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
     )
-    return next(p for p in psutil.Process(server).children(recursive=True) if named in " ".join(p.cmdline()))
+    return programs.kernel_of(psutil.Process(server), named)
 
 
 def memory_of(process: psutil.Process) -> float:

@@ -24,12 +24,12 @@ def ended(process: subprocess.Popen) -> int:
     return process.wait()
 
 
-def kernels(process: subprocess.Popen) -> list[psutil.Process]:
+def kernels(process: subprocess.Popen | psutil.Process) -> list[psutil.Process]:
     """The Jupyter kernels a server has running."""
     return [child for child in psutil.Process(process.pid).children(recursive=True) if is_kernel(child)]
 
 
-def kernel_of(process: subprocess.Popen, name: str) -> psutil.Process:
+def kernel_of(process: subprocess.Popen | psutil.Process, name: str) -> psutil.Process:
     """The kernel that a server knows by this id."""
     return next(
         kernel

@@ -116,7 +116,7 @@ class Server:
         name = page.evaluate(
             "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
         )
-        return next(kernel for kernel in self.kernels() if name in " ".join(kernel.cmdline()))
+        return programs.kernel_of(self.process, name)
 
 
 @dataclass

@@ -185,10 +185,9 @@ main(["serve", "--port", "{port}", "--ready", "0"])
         server.stdout.readline()
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/voila/render/ecosia.ipynb") as page:
-                page.read()
+                kernel = re.search(r'"kernelId": "([^"]+)"', page.read().decode()).group(1)
             (started,) = programs.kernels(server)
             # As long as its page asks for it somebody is there, though the page is slow to come.
-            kernel = re.search(r"kernel-(\S+)\.json", " ".join(started.cmdline())).group(1)
             for _ in range(8):
                 time.sleep(0.3)
                 assert status(f"http://127.0.0.1:{port}/api/kernels/{kernel}") == 200
