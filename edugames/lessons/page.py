@@ -38,6 +38,7 @@ def layout(lesson: Lesson) -> str:
 <header class="egt-bar"><h2>{escape(plan.lesson)} · {escape(plan.title)}</h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>
 <button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
+<button type="button" data-look="answers" hidden>Show answers</button>
 <button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
 <p class="egt-refused-file" role="alert" data-refused></p>
 <div role="alert" data-region="sorry"></div>

@@ -157,7 +157,18 @@ def scrubber(at: int, of: int, asking: bool) -> str:
         f'<input type="range" data-slide="past" data-key="slider" min="0" max="{of}" value="{at}" '
         f'aria-label="Move to look at" aria-valuetext="move {at} of {of}">'
     )
-    return f"{first}{previous}{slider}{following}{last}{_rewinding(at, of, asking)}"
+    return f"{first}{previous}{slider}{following}{last}{_REPLAY if of else ''}{_rewinding(at, of, asking)}"
+
+
+_SPEEDS = "".join(
+    f'<option value="{speed}"{" selected" if speed == "1" else ""}>{words}</option>'
+    for speed, words in (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"))
+)
+_REPLAY = (
+    '<button type="button" data-replay data-key="replay" aria-pressed="false">Play</button>'
+    f'<select data-speed data-key="speed" aria-label="How fast it plays">{_SPEEDS}</select>'
+)
+"""The game goes on by itself while it is looked back at; the browser sees to it (`replay.js`)."""
 
 
 def _rewinding(at: int, of: int, asking: bool) -> str:

@@ -10,6 +10,7 @@ from edugames.widgets.controls import command, dialog
 
 TO_PLAY = (
     ("Enter, Space", "choose; once more to confirm"),
+    ("Space", "looking back: the game goes on by itself, and pauses"),
     ("Esc", "take the choice back; back to the game from its past; show all of an event"),
 )
 FOR_EVERYBODY = (

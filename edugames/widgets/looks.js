@@ -10,6 +10,7 @@ class Looks {
     this.tell = tell;
     this.colours = COLOURS.includes(colours) ? colours : "auto";
     this.projector = projector === true;
+    this.answers = false;
     this.screen = set(document.createElement("dialog"), { class: "egt-projected", "aria-label": "Projector" });
     this.screen.addEventListener("cancel", (event) => event.preventDefault());
     this.screen.addEventListener("close", () => this.projector && this.project(false));
@@ -25,6 +26,7 @@ class Looks {
   /* One of the switches was pressed. */
   press(name) {
     if (name === "projector") this.project(!this.projector);
+    else if (name === "answers") this.answer(!this.answers);
     else this.colour(COLOURS[(COLOURS.indexOf(this.colours) + 1) % COLOURS.length]);
   }
 
@@ -34,8 +36,15 @@ class Looks {
     this.show();
   }
 
+  /* On the projector answers are hidden until somebody shows them. */
+  answer(answers) {
+    this.answers = answers;
+    this.show();
+  }
+
   project(projector) {
     this.projector = projector;
+    this.answers = false;
     this.keep.remember({ projector });
     this.show();
     this.root.querySelector('[data-look="projector"]')?.focus();
@@ -49,6 +58,7 @@ class Looks {
     document.documentElement.dataset.egColours = this.colours;
     root.classList.toggle("egt-dark", this.dark);
     root.classList.toggle("egt-large", this.projector);
+    root.classList.toggle("egt-veiled", this.projector && !this.answers);
     if (this.projector && root.parentNode !== screen && root.firstChild && root.isConnected) {
       root.replaceWith(screen);
       screen.append(root);
@@ -66,7 +76,11 @@ class Looks {
   /* What the switches say. */
   label() {
     const find = (name) => this.root.querySelector(`[data-look="${name}"]`);
-    const [projector, colours] = [find("projector"), find("colours")];
+    const [projector, colours, answers] = [find("projector"), find("colours"), find("answers")];
+    if (answers) {
+      set(answers, { "aria-pressed": String(this.answers), hidden: this.projector ? null : "" });
+      answers.textContent = this.answers ? "Hide answers" : "Show answers";
+    }
     if (!projector) return;
     set(projector, { "aria-pressed": String(this.projector) });
     set(colours, { "aria-label": `Colours: ${this.colours === "auto" ? "as the browser" : this.colours}` });

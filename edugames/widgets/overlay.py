@@ -32,6 +32,7 @@ _SCRIPTS = (
     "looks.js",
     "ink.js",
     "signs.js",
+    "replay.js",
     "view.js",
 )
 _OF_THE_GAMES = sorted(str(path.relative_to(_HERE)) for path in _HERE.glob("games/*/*.css"))

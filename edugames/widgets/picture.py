@@ -80,7 +80,8 @@ def _single(shape: Shape) -> str:
     style = "italic" if shape.style == "italic" else "bold"
     face = "serif" if shape.serif else "sans"
     return (
-        f'<text x="{shape.x:.1f}" y="{shape.y:.1f}" fill="{shape.colour}"{halo} '
+        f'<text x="{shape.x:.1f}" y="{shape.y:.1f}" fill="{shape.colour}"{halo} text-anchor="middle" '
+        f'dominant-baseline="central" '
         f'style="font:{style} {shape.size:.3g}px var(--{face})">{escape(shape.words)}</text>'
     )
 

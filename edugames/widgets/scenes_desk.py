@@ -20,7 +20,7 @@ from edugames.widgets.games.ecosia.draft import Draft
 from edugames.widgets.games.ecosia.scene import label, place_of, scene
 from edugames.widgets.picture import drawn
 from edugames.widgets.sheet import Sheet
-from edugames.widgets.theme import ON_THE_PAGE
+from edugames.widgets.theme import ON_THE_PAGE, projected
 
 LARGEST = 2_000_000
 """Bytes of a file that is taken; a saved game may be one. The browser refuses a larger one before it is sent."""
@@ -59,10 +59,17 @@ class Scenes:
         self._brush, self._number = "look", 8
         self._place: Any = (0, 0)
         self._version = 0
+        self._theme = ON_THE_PAGE
         self._name = key
         self.widget = ScenesSheet(key, page.layout(), {"scene": LARGEST})
         self.widget.failed = self._apologize
-        self.widget.answers = {"hello": self._hello, "do": self._do, "press": self._press, "file": self._file}
+        self.widget.answers = {
+            "hello": self._hello,
+            "do": self._do,
+            "press": self._press,
+            "file": self._file,
+            "looks": self._look,
+        }
         self.stage = Box(layout={"display": "block", "width": "100%"})
         self.stage.add_class("egs-stage")
         self.whole = VBox([self.stage, self.widget], layout={"display": "block", "overflow": "visible"})
@@ -82,6 +89,7 @@ class Scenes:
         """A browser has come. Its address may name a scene, which is laid on the table; else it may have kept one."""
         asked = parse_qs(str(message.get("query") or "").lstrip("?")).get("scene", [""])[0][:80]
         trouble, stored = "", message.get("stored")
+        self._theme = projected(ON_THE_PAGE) if message.get("large") else ON_THE_PAGE
         if asked in self._prepared:
             self._choose(asked)
             self._lay()
@@ -91,6 +99,11 @@ class Scenes:
             self._restore(stored)
         self._refresh(sorry=trouble)
         self.widget.everything(**self._board(anew=True), editing=self._editing)
+
+    def _look(self, message: dict[str, Any]) -> None:
+        """On the projector the island wears large letters."""
+        self._theme = projected(ON_THE_PAGE) if message.get("large") else ON_THE_PAGE
+        self._refresh()
 
     def _restore(self, text: str) -> None:
         try:
@@ -328,6 +341,7 @@ class Scenes:
         """Bring the page up to date."""
         editor = self._editor() if self._is_edited else {}
         regions = {
+            "art": page.printed(self._theme),
             "sorry": page.faults((sorry,) if sorry else faults) if sorry or faults else "",
             "chosen": ""
             if self._is_edited
@@ -341,7 +355,7 @@ class Scenes:
     def _picture(self) -> str:
         if self.scene.game != "ecosia":
             return ""
-        return f"<div class='egs-board'>{drawn(scene(self.draft, ON_THE_PAGE), 'The island of this scene')}</div>"
+        return f"<div class='egs-board'>{drawn(scene(self.draft, self._theme), 'The island of this scene')}</div>"
 
     def _editor(self) -> dict[str, str]:
         draft = self.draft
@@ -350,7 +364,7 @@ class Scenes:
             "tools": page.tools(
                 self._brush, self._number, bool(self._past), bool(self._future), self._is_struck
             ),
-            "island": drawn(scene(draft, ON_THE_PAGE)),
+            "island": drawn(scene(draft, self._theme)),
             "faults": page.faults(faults),
             "deeds": page.deeds(not faults),
             "place": page.place(draft, self._place),
@@ -365,7 +379,7 @@ class Scenes:
             return {}
         draft = self.draft if self._is_edited else drafts.fresh()
         view = scene(
-            draft, ON_THE_PAGE, picked=[self._place], threatened=_threatened(draft) if self._is_struck else {}
+            draft, self._theme, picked=[self._place], threatened=_threatened(draft) if self._is_struck else {}
         )
         told = {
             "labels": {target.id: target.label for target in view.targets},

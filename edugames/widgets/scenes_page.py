@@ -13,10 +13,10 @@ from edugames.widgets.controls import command, sentence
 from edugames.widgets.games.ecosia.draft import MOMENTS, NUMBERS, Draft
 from edugames.widgets.games.ecosia.scene import art, label, place_id
 from edugames.widgets.picture import defined
-from edugames.widgets.theme import ON_THE_PAGE
 
 if TYPE_CHECKING:
     from edugames.play import Scenario
+    from edugames.widgets.theme import Theme
 
 TITLES = {"ecosia": "Ecosia", "restoration": "The Restoration Game", "observation": "Observation"}
 _SIGNS = {"ecosia": "oak", "restoration": "nursery", "observation": "meadow"}
@@ -252,14 +252,20 @@ def _select(name: str, label: str, values: Sequence[tuple[str, str]], now: str) 
 # -------------------------------------------------------------------- the whole page
 
 
+def printed(theme: Theme) -> str:
+    """What the pictures of islands are printed with."""
+    return defined(art(theme))
+
+
 def layout() -> str:
     """Where the regions stand. The island that is set up is a board like that of a table, over a drawing."""
     tools = (
         f'<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>'
+        '<button type="button" data-look="answers" hidden>Show answers</button>'
         f'<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button>'
     )
     return f"""<div class="egt-sheet egs"><svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}
-{defined(art(ON_THE_PAGE))}</svg>
+<g data-region="art"></g></svg>
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>The scene <small>look, say what you expect, play on</small></h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>{tools}</div></header>

@@ -37,7 +37,7 @@ class SheetView {
 
   hello() {
     const stored = this.shared.keep.read();
-    this.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null, query: location.search });
+    this.send({ kind: "hello", stored: stored && stored.length <= LARGEST ? stored : null, query: location.search, large: this.looks.projector });
   }
 
   send(message, controls = [], files = undefined) {
@@ -61,7 +61,10 @@ class SheetView {
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (message.focus) this.focus(message.focus);
     if (message.say) this.say(message.say);
-    if (message.sight) this.sight(message.sight);
+    if (message.sight) {
+      if (this.looks.projector) this.looks.project(false); // what is laid beside this page lies behind it
+      this.sight(message.sight);
+    }
     this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
   }
 
@@ -226,6 +229,8 @@ class SheetView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const writing = event.target.matches?.("input, textarea, select");
     if (event.key === "Escape" && this.looks.projector && !event.target.closest?.("[data-dialog]")) this.looks.project(false);
+    else if (event.key === "p" && !writing) this.looks.press("projector");
+    else if (event.key === "a" && !writing && this.looks.projector) this.looks.press("answers");
     else if (!writing) walk(event);
   }
 

@@ -20,6 +20,7 @@ class View {
     this.root.addEventListener("toggle", (event) => this.toggle(event), true);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.looks = new Looks(this.root, shared.keep, (look) => this.isUsed && this.send({ kind: "looks", ...look }));
+    this.replay = new Replay(this.root, shared.keep, (value) => this.send({ kind: "do", name: "past", value }));
     requestAnimationFrame(() => guard(this.root));
     this.unwatch = shared.keep.watch(this.root);
     this.hello();
@@ -71,6 +72,7 @@ class View {
     for (const name of message.unfold ?? []) set(this.root.querySelector(`[data-fold="${name}"]`), { open: "" });
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (this.slider) this.sendSlid(this.slider);
+    if (!message.quiet) this.replay.heard();
     if (message.kind === "all") this.goOn();
   }
 
@@ -101,6 +103,7 @@ class View {
   /* A slider tells where it is while it moves, one answer at a time, so that the kernel is never behind. */
   slide(control) {
     if (!control.dataset.slide) return;
+    this.replay.stop();
     this.slid = { kind: "do", name: control.dataset.slide, value: control.value };
     if (!this.slider) this.sendSlid(control);
   }
@@ -183,7 +186,7 @@ class View {
   /* ------------------------------------------------------------ what the reader does */
 
   click(event) {
-    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link], [data-look], [data-rule]");
+    const control = event.target.closest?.("[data-do], [data-open], [data-shut], [data-copy], [data-copy-code], [data-copy-link], [data-look], [data-rule], [data-replay]");
     if (!control) return;
     if (control.dataset.look) this.looks.press(control.dataset.look);
     if (control.dataset.open) this.open(control.dataset.open);
@@ -192,6 +195,8 @@ class View {
     if (control.dataset.rule !== undefined) this.send({ kind: "do", name: "rule", value: control.dataset.rule || control.textContent });
     if (control.dataset.copyCode) this.write(control.dataset.copyCode, "The class code is copied.");
     if (control.dataset.copyLink) this.write(address(control.dataset.copyLink), "The link is copied.");
+    if (control.dataset.replay !== undefined) this.replay.toggle();
+    if (control.dataset.do) this.replay.stop();
     if (control.dataset.do) this.send({ kind: "do", name: control.dataset.do, value: control.dataset.value ?? null });
   }
 
@@ -261,8 +266,17 @@ class View {
     const writing = event.target.matches?.("input, textarea, select");
     if (event.key === "Escape" && !event.target.closest?.("[data-dialog]")) this.escape();
     else if (event.key === "p" && !writing) this.looks.press("projector");
-    else if (event.key === "?" && !writing) this.open("keys");
+    else if (event.key === " " && this.isReplayed(event.target)) {
+      event.preventDefault();
+      this.replay.toggle();
+    } else if (event.key === "?" && !writing) this.open("keys");
     else if (!writing) walk(event);
+  }
+
+  /* Space lets a game that is looked back at go on, and pauses it; while it stands still, Space presses buttons. */
+  isReplayed(target) {
+    if (!this.replay.slider || target.closest("[data-dialog], [data-replay]")) return false;
+    return this.replay.isRunning || !target.matches("button, summary, a, select, textarea, input:not([type=range])");
   }
 
   /* Esc takes back what was chosen; when nothing is left to take back, it leaves the projector. */
@@ -275,6 +289,7 @@ class View {
     this.shared.views.delete(this);
     this.unwatch();
     clearInterval(this.asking);
+    this.replay.stop();
     this.looks.stop();
     if (this.shared.hangs === this) this.shared.hangs = null;
     this.picture?.remove();

@@ -162,6 +162,21 @@ def test_a_class_looks_back_on_the_projector(visitor):
     visitor.click(visitor.key("previous"))
     assert "Looking back: move 56 of 57" in visitor.prompt
     visitor.picture("projector-looking-back")
+
+    visitor.key("speed").select_option("2")  # it goes on by itself, a move a second, and Space pauses it
+    visitor.do(lambda: visitor.key("first").click())
+    visitor.key("slider").focus()
+    visitor.keys("Space")
+    assert visitor.key("replay").inner_text() == "Pause"
+    visitor.wait_for_text("prompt", "move 2 of 57")
+    visitor.keys("Space")
+    assert visitor.key("replay").inner_text() == "Play"
+    assert_seen(visitor, '[data-key="replay"]', '[data-key="speed"]')
+    visitor.click(visitor.key("last"))
+    visitor.click(visitor.key("previous"))
+    visitor.key("replay").click()
+    visitor.wait_for_text("prompt", "move 57 of 57")
+    assert visitor.key("replay").inner_text() == "Play", "it stops at the last move"
     visitor.click(visitor.key("now"))
     assert "Looking back" not in visitor.prompt
     assert visitor.page.evaluate(PROJECTED)

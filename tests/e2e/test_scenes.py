@@ -13,6 +13,9 @@ from tests.e2e.axe import serious
 
 pytestmark = pytest.mark.browser
 
+LARGEST_LETTER = """() => Math.max(...[...document.querySelectorAll("[data-region=art] text")].map(
+  (text) => parseFloat(getComputedStyle(text).fontSize)
+)) * document.querySelector(".egs-chosen .egt-drawn").clientWidth / 672"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -29,6 +32,18 @@ def test_a_scene_is_set_up_kept_saved_and_played_on_from(server, new_page):
     key("tell").click()
     expect(words("chosen")).to_contain_text("Drought kills 3 of 12")
     assert serious(page) == []
+    key("tell").focus()
+    page.keyboard.press("p")  # projected: large, and no answer before somebody shows it
+    expect(page.locator("dialog.egt-projected")).to_be_visible()
+    expect(words("prepared")).not_to_be_visible()
+    expect(page.locator(".egs-answer")).not_to_be_visible()
+    size = words("chosen").locator("li").first.evaluate("li => parseFloat(getComputedStyle(li).fontSize)")
+    assert size >= 22
+    page.wait_for_function(f"({LARGEST_LETTER})() >= 28")
+    page.get_by_role("button", name="Show answers").click()
+    expect(page.locator(".egs-answer")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(words("prepared")).to_be_visible()
 
     key("fresh").click()  # from here by keys alone
     expect(key("brush-look")).to_be_focused()
