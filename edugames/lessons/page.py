@@ -168,13 +168,18 @@ def _onward(progress: Progress) -> str:
 def _shut(progress: Progress, before: Sequence[int]) -> str:
     """A question that is not open yet, with the way to the first one that it builds on."""
     key, first = progress.question.key, before[0]
+    opens = (
+        "It tells the answer to that one. It opens when you have solved it, or seen how it goes."
+        if len(before) == 1
+        else "It tells the answers to those. It opens when you have solved them, or seen how they go."
+    )
     back = command(
         "step", f"Go to question {first}", str(first - 1), data_key=f"back-{key}", **{"class": "egt-primary"}
     )
     return (
         f"<div class='egl-ask' data-key='ask-{key}-{progress.seed}-shut'><div>"
         f"<p class='egl-number'>Question {progress.at + 1}</p><h3 class='egl-asked'>{waiting(before)}</h3>"
-        "<p>It tells their answers. It opens when you have solved them, or seen how they go.</p>"
+        f"<p>{opens}</p>"
         f"<p class='egt-actions'>{back}{_onward(progress)}</p></div></div>"
     )
 

@@ -53,7 +53,7 @@ def _marked(game: ecosia.Ecosia) -> boards.Board:
     home = next(place for place in board.places if place.id == boards.tile_id(game.home(game.starter)))
     x, y = home.x * board.width / 100 + 26, home.y * board.height / 100 - 22
     pole = f"M{x:.0f} {y + 12:.0f} L{x:.0f} {y - 14:.0f} L{x + 16:.0f} {y - 8:.0f} L{x:.0f} {y - 2:.0f} Z"
-    flag = f'<path d="{pole}" fill="var(--gold)" stroke="var(--ink)" stroke-width="2"/>'
+    flag = f'<path d="{pole}" fill="var(--sheet)" stroke="var(--ink)" stroke-width="2"/>'
     return replace(board, svg=board.svg + flag)
 
 
