@@ -10,7 +10,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
-from math import ceil
+from math import ceil, inf
 from typing import Any, NamedTuple
 
 from edugames.studies import frame, showing
@@ -322,5 +322,10 @@ def _standings(scores: dict[str, Score], together: bool) -> Any:
         else:
             rest = {"shared": score.shared, "lost": score.games - score.won - score.shared}
         lines.append(counted | rest | {"share": share, "low": low, "high": high, "faults": score.faults})
-    lines.sort(key=lambda line: (-line["share"], line.get("deforested", 0), -line.get("shared", 0)))
-    return pd.DataFrame(lines)
+    return pd.DataFrame(sorted(lines, key=_place))
+
+
+def _place(line: dict[str, Any]) -> tuple[float, ...]:
+    """What decides between bots: games won; of equals, own faults; what is left bare; games shared."""
+    bare = line.get("deforested", 0)
+    return -line["share"], line["faults"], inf if bare != bare else bare, -line.get("shared", 0)

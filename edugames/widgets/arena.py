@@ -123,7 +123,7 @@ class Arena:
                 "sorry": f'<p class="egt-trouble">{escape(sentence(sorry))}</p>' if sorry else "",
                 "entered": self._entered(),
                 "course": self._course(),
-                "standings": "" if self.result is None else self._standings(self.result),
+                "standings": self._not_yet() if self.result is None else self._standings(self.result),
             },
             **more,
         )
@@ -141,12 +141,18 @@ class Arena:
         total = len(self.plan.fixtures)
         if not self.under_way:
             again = "Play" if self.result is None else "Play on other deals"
-            return f'<p class="egt-actions">{command("begin", again, data_key="begin")}</p>'
+            begin = command("begin", again, data_key="begin", **{"class": "egt-primary"})
+            return f'<p class="egt-actions">{begin}</p>'
         bar = f'<progress max="{total}" value="{self._done}"></progress>'
         stop = command("stop", "Stop", data_key="stop")
         return (
             f'<p><label>{self._done:,} of {total:,} games {bar}</label></p><p class="egt-actions">{stop}</p>'
         )
+
+    def _not_yet(self) -> str:
+        if self.under_way:
+            return "<p>They come when the last game is over, or when you press Stop.</p>"
+        return "<p>Nothing has been played yet. Press Play.</p>"
 
     def _standings(self, result: tournaments.Tournament) -> str:
         if not len(result.standings):

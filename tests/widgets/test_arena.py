@@ -48,7 +48,7 @@ def test_before_it_begins_the_bots_are_named_with_their_code():
         "6 games, on the deals with the seeds 0 to 2: the same for all" in told
         and words(arena, "course") == "Play"
     )
-    assert arena.result is None and words(arena, "standings") == ""
+    assert arena.result is None and words(arena, "standings") == "Nothing has been played yet. Press Play."
 
 
 def test_while_it_is_played_it_says_how_far_it_is_and_can_be_stopped(played):
@@ -56,7 +56,9 @@ def test_while_it_is_played_it_says_how_far_it_is_and_can_be_stopped(played):
 
 
 def test_in_the_end_the_standings_are_there(played):
-    assert played.arena.result.standings.bot[0] == "rules of thumb"
+    assert list(played.arena.result.standings.bot) == ["rules of thumb", "<b>", "my bot"], (
+        "one that fails stands last"
+    )
     told = words(played.arena, "standings")
     assert told.startswith("bot games won deforested share low high faults rules of thumb 2")
     assert words(played.arena, "course") == "Play on other deals"
