@@ -235,7 +235,7 @@ def _check_origin(data: dict[str, Any]) -> None:
 
 def _newer(version: str) -> bool:
     def parts(text: str) -> list[int]:
-        return [int(part) for part in text.split(".") if part.isdecimal()]
+        return [int(part) for part in text[:40].split(".") if part.isdecimal()]
 
     return parts(version) > parts(__version__)
 

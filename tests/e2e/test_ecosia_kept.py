@@ -138,6 +138,8 @@ def test_where_nothing_may_be_kept_the_game_goes_on_and_says_so(new_page, server
     visitor.steps(1)
     visitor.page.get_by_text("cannot keep the game").first.wait_for()
     visitor.steps(3)
+    visit.page.goto(server.address("carbon.ipynb"))
+    visit.page.locator("[data-notice]", has_text="cannot keep what you do here").wait_for()
     visit.assert_clean()
 
 
@@ -183,6 +185,7 @@ def test_two_tabs_on_one_game_do_not_spoil_it(new_page, server):
         second.steps(1, seed=k)
         first.steps(1, seed=k + 9)
     first.settle()
+    visit.page.locator("[data-notice]", has_text="open in another tab").wait_for()
     last = first.text("log")
     third = second.reload()
     third.resume()

@@ -160,6 +160,7 @@ BOMBS = {
     "objects without end": '{"a":' * 100_000 + "1" + "}" * 100_000,
     "a list that does not close": "[" * 300_000,
     "a number of 10,000 digits": '{"format": 1, "game": "ecosia", "seed": ' + "9" * 10_000 + "}",
+    "a version of 10,000 digits": '{"format": 1, "game": "ecosia", "edugames": "' + "9" * 10_000 + '"}',
     "numbers that are none": '{"format": NaN, "game": "ecosia", "seed": -Infinity}',
     "keys that come twice": '{"format": 1, "format": 99, "game": "ecosia", "game": "x"}',
     "half a letter": '{"format": 1, "game": "\\ud800"}',
@@ -175,7 +176,7 @@ BOMBS = {
 def test_bombs_are_refused_in_words(text: str):
     for kind in ("record", "scenario", "evidence"):
         began = time.perf_counter()
-        with pytest.raises(ValueError, match=r"\w \w"):
+        with pytest.raises(ValueError, match=r"^(?!Exceeds|invalid literal)\w.* \w"):
             READERS[kind](text)
         assert time.perf_counter() - began < 5
 
