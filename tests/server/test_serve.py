@@ -53,11 +53,6 @@ def test_an_address_of_another_computer_is_refused():
     assert "cannot serve on 192.0.2.1" in refused("--host", "192.0.2.1", "--port", "8866")
 
 
-def test_a_port_is_a_number_in_its_range():
-    for wrong in ("0", "65536", "-1", "eight"):
-        assert "a port is a number from 1 to 65535" in refused(f"--port={wrong}")
-
-
 def test_a_folder_to_serve_needs_a_front_page(tmp_path):
     with pytest.raises(serve.ServeError, match=r"no index.ipynb in "):
         serve.front_page_in(tmp_path)

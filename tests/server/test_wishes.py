@@ -142,6 +142,7 @@ def test_a_log_that_cannot_be_written_is_told(tmp_path):
 @pytest.mark.parametrize(
     "kind, wrong, said",
     [
+        (kinds.port, ("0", "65536", "-1", "eight"), "a port is a number from 1 to 65535"),
         (kinds.ready, ("-1", "51", "two"), "kernels to keep ready are a number from 0 to 50"),
         (kinds.most, ("0", "-3", "many"), "pages at a time are a number from 1 to 10000"),
         (kinds.token, ("", "short", "two words", "öööööööö"), "a password has at least 8 letters and digits"),
