@@ -24,6 +24,19 @@ def drawn(scene: Scene, title: str = "") -> str:
     )
 
 
+def frame(scene: Scene) -> str:
+    """A scene that changes: its places are regions of the page, `at …`, to be filled one by one with `parts`."""
+    places = "".join(f'<g data-region="at {escape(name)}"></g>' for name in scene.groups)
+    size = f'viewBox="0 0 {scene.width:g} {scene.height:g}"'
+    drawing = f"{_svg(scene.ground)}{places}{_svg(scene.frame)}"
+    return f'<svg class="egt-drawn" {size} aria-hidden="true">{drawing}</svg>'
+
+
+def parts(scene: Scene) -> dict[str, str]:
+    """What lies on each place of a `frame`, by its region."""
+    return {f"at {name}": _svg(group.shapes) for name, group in scene.groups.items()}
+
+
 def _id(name: str) -> str:
     return "egd-" + "".join(letter if letter.isalnum() else "-" for letter in name)
 

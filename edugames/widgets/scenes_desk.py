@@ -18,7 +18,7 @@ from edugames.widgets.games.ecosia import draft as drafts
 from edugames.widgets.games.ecosia import threats
 from edugames.widgets.games.ecosia.draft import Draft
 from edugames.widgets.games.ecosia.scene import label, place_of, scene
-from edugames.widgets.picture import drawn
+from edugames.widgets.picture import drawn, frame, parts
 from edugames.widgets.sheet import Sheet
 from edugames.widgets.theme import ON_THE_PAGE, projected
 
@@ -59,6 +59,8 @@ class Scenes:
         self._brush, self._number = "look", 8
         self._place: Any = (0, 0)
         self._version = 0
+        self._island = ""
+        self._labels: dict[str, str] = {}
         self._theme = ON_THE_PAGE
         self._name = key
         self.widget = ScenesSheet(key, page.layout(), {"scene": LARGEST})
@@ -360,11 +362,17 @@ class Scenes:
     def _editor(self) -> dict[str, str]:
         draft = self.draft
         faults = draft.faults()
+        view = scene(draft, ON_THE_PAGE)
+        island = frame(view)
+        if island != self._island:  # its places are empty then
+            self._island = island
+            self.widget.forget("at ")
         return {
             "tools": page.tools(
                 self._brush, self._number, bool(self._past), bool(self._future), self._is_struck
             ),
-            "island": drawn(scene(draft, self._theme)),
+            "island": island,
+            **parts(view),
             "faults": page.faults(faults),
             "deeds": page.deeds(not faults),
             "place": page.place(draft, self._place),
@@ -381,8 +389,11 @@ class Scenes:
         view = scene(
             draft, self._theme, picked=[self._place], threatened=_threatened(draft) if self._is_struck else {}
         )
+        known, self._labels = self._labels, {target.id: target.label for target in view.targets}
         told = {
-            "labels": {target.id: target.label for target in view.targets},
+            "labels": {
+                name: label for name, label in self._labels.items() if anew or known.get(name) != label
+            },
             "marks": [list(mark) for mark in view.marks],
         }
         if not anew:

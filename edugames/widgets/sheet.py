@@ -81,6 +81,11 @@ class Sheet(anywidget.AnyWidget):
             }
         )
 
+    def forget(self, kind: str) -> None:
+        """The browser has lost the regions whose names begin so: they lay in one that was written anew."""
+        for name in [name for name in self._regions if name.startswith(kind)]:
+            del self._regions[name]
+
     def put(self, regions: Mapping[str, str], **more: Any) -> None:
         """Tell the browser what changed.
 

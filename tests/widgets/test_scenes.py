@@ -331,5 +331,7 @@ def test_a_press_sends_the_browser_little(editor):
     editor.do("brush", "oak")
     editor.press(0, -2)
     editor.press(0, -2)
-    assert len(json.dumps(editor.last)) < 40_000
+    assert {name for name in editor.last["regions"] if name.startswith("at ")} == {"at 0,-2"}
+    assert list(editor.last["labels"]) == ["0,-2"]
+    assert len(json.dumps(editor.last)) < 9_000
     assert scenes_desk.FIRST in facts.scenes()

@@ -18,7 +18,7 @@ Tile = tuple[int, int]
 MOST_TREES = 99
 """Of one kind in one place: a tile of a game that was won had 14."""
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-MOMENTS = {"reveal": "the event card is turned over", "turn": "somebody makes the last play of the round"}
+MOMENTS = {"reveal": "the event", "turn": "the last play of the round"}
 """What may come next, by the step that is asked."""
 BARE = (0, 0, 0)
 
