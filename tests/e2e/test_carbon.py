@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def forest(visit):
     """The page, once it shows what a forest is worth."""
     page = visit.page
-    expect(page.locator("[data-region=worth] table").first).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-region=worth] table").first).to_be_visible()
     return page
 
 
@@ -78,7 +78,7 @@ def test_folds_hold_what_is_known_and_all_of_it_fits_a_telephone(server, new_pag
         "Stand by stand",
     ):
         page.get_by_text(fold, exact=True).click()
-    expect(page.get_by_role("img", name=re.compile("Of 100 planted trees"))).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("img", name=re.compile("Of 100 planted trees"))).to_be_visible()
     expect(page.get_by_text("77 % more")).to_be_visible()
     expect(page.get_by_text("Carbon Balance and Management").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

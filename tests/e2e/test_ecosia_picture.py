@@ -97,7 +97,7 @@ def assert_at_last(visitor: Visitor, look: Callable[[], list[Any]], *where: obje
         found[:] = look()
         return not found
 
-    assert visitor.eventually(looks_right, seconds=60), (where, found)
+    assert visitor.eventually(looks_right), (where, found)
 
 
 def assert_marked(visitor: Visitor, *names: str) -> None:

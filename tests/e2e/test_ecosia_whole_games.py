@@ -1,4 +1,4 @@
-"""Whole games of Ecosia without a mouse: by keyboard alone, and by touch."""
+"""Games of Ecosia to their end without a mouse: by keyboard alone, and by touch."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from edugames.widgets.games.ecosia.scene import ways
 from tests.e2e.visitor import Visitor
+from tests.play.games import nearly_over
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -56,15 +57,19 @@ class ByTouch(Visitor):
         self.do(what.tap)
 
 
-def test_a_whole_game_by_keyboard_alone(table):
+def test_a_game_to_its_end_by_keyboard_alone(table):
     visitor = ByKeyboard(table().page)
     visitor.new_game(players=1, seed=11, at_once=True)
-    assert visitor.play_on(Random(11), hastily=True) > 33
+    visitor.steps(4)
+    visitor.put(nearly_over(16, players=1, seed=11))
+    assert visitor.play_on(Random(11), hastily=True) > 5
     assert "The island is" in visitor.prompt
 
 
-def test_a_whole_game_by_touch(table):
+def test_a_game_to_its_end_by_touch(table):
     visitor = ByTouch(table(width=390, height=844, scale=2, touch=True).page)
     visitor.new_game(players=1, seed=12, at_once=True)
-    assert visitor.play_on(Random(12), hastily=True) > 33
+    visitor.steps(4)
+    visitor.put(nearly_over(16, players=1, seed=12))
+    assert visitor.play_on(Random(12), hastily=True) > 5
     assert "The island is" in visitor.prompt

@@ -5,32 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from edugames import lessons
-from edugames.lessons import teacher
 from edugames.lessons.progress import Progress
 from edugames.widgets.fqa_desk import FqaDesk
-from tests.e2e.conftest import TEACHER
-from tests.e2e.pupil import Pupil, right, wrong
+from tests.e2e.pupil import right, wrong
 from tests.e2e.wire import Wire
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def come(new_page):
-    """come("L07"): a pupil at a lesson whose kernel can be held up."""
-    visits = []
-
-    def come(name):
-        visit = new_page()
-        wire = Wire(visit, lambda: lessons.show(name).widget)
-        wire.open()
-        visits.append(visit)
-        return wire, Pupil(visit, name)
-
-    yield come
-    for visit in visits:
-        visit.assert_clean()
 
 
 def of_kind(pupil, kind):
@@ -40,16 +20,16 @@ def of_kind(pupil, kind):
 
 
 def test_ticks_made_before_the_answer_comes_stay_and_are_judged(come):
-    wire, pupil = come("L07")
+    pupil = come("L07")
     ask = pupil.go_to(of_kind(pupil, "several"))
     boxes = {option.key: pupil.option(ask, option.key) for option in ask.options}
     (first,) = wrong(ask)
     boxes[first].check()
-    with wire.holding():
+    with pupil.wire.holding():
         pupil.check()
         for key, box in boxes.items():
             box.set_checked(key in ask.right)
-        wire.let(1)
+        pupil.wire.let(1)
         pupil.is_told_wrong(ask, worked=False)
         assert {key for key, box in boxes.items() if box.is_checked()} == {*ask.right}
         pupil.check()
@@ -57,14 +37,14 @@ def test_ticks_made_before_the_answer_comes_stay_and_are_judged(come):
 
 
 def test_a_box_ticked_again_and_again_is_as_it_was_left(come):
-    wire, pupil = come("L07")
+    pupil = come("L07")
     ask = pupil.go_to(of_kind(pupil, "several"))
     box = pupil.option(ask, wrong(ask)[0])
-    with wire.holding():
+    with pupil.wire.holding():
         for ticked in (True, False, True):
             box.set_checked(ticked)
         for _ in range(2):
-            wire.let(1)
+            pupil.wire.let(1)
             expect(box).to_be_checked()
     expect(box).to_be_checked()
     pupil.check()
@@ -72,15 +52,15 @@ def test_a_box_ticked_again_and_again_is_as_it_was_left(come):
 
 
 def test_a_number_typed_and_a_choice_made_meanwhile_stay(come):
-    wire, pupil = come("L07")
+    pupil = come("L07")
     number = pupil.go_to(of_kind(pupil, "number"))
     field = pupil.page.locator(f'[data-key="answer-{number.key}"]')
     nickname = pupil.page.get_by_label("Nickname")
-    with wire.holding():
+    with pupil.wire.holding():
         pupil.check()
         field.press_sequentially(right(number))
         nickname.press_sequentially("Oak")
-        wire.let(1)
+        pupil.wire.let(1)
         expect(pupil.feedback).to_contain_text("There is no answer yet")
         expect(field).to_have_value(right(number))
         expect(nickname).to_be_focused()
@@ -88,13 +68,13 @@ def test_a_number_typed_and_a_choice_made_meanwhile_stay(come):
 
 
 def test_a_choice_made_meanwhile_stays(come):
-    wire, pupil = come("L07")
+    pupil = come("L07")
     choose = pupil.go_to(of_kind(pupil, "choose"))
     pupil.option(choose, wrong(choose)).check()
-    with wire.holding():
+    with pupil.wire.holding():
         pupil.check()
         pupil.option(choose, right(choose)).check()
-        wire.let(1)
+        pupil.wire.let(1)
         pupil.is_told_wrong(choose, worked=False)
         expect(pupil.option(choose, right(choose))).to_be_checked()
         pupil.check()
@@ -102,11 +82,11 @@ def test_a_choice_made_meanwhile_stays(come):
 
 
 def test_what_is_entered_after_the_next_question_was_asked_for_belongs_to_the_one_in_sight(come):
-    wire, pupil = come("L07")
+    pupil = come("L07")
     k = of_kind(pupil, "several")
     ask = pupil.go_to(k)
     (first,) = wrong(ask)
-    with wire.holding():
+    with pupil.wire.holding():
         pupil.page.locator(f'[data-key="next-{ask.key}"]').click()
         pupil.option(ask, first).check()
     following = pupil.questions[k + 1]
@@ -115,21 +95,20 @@ def test_what_is_entered_after_the_next_question_was_asked_for_belongs_to_the_on
     expect(pupil.option(ask, first)).to_be_checked()
 
 
-def test_a_wrong_teacher_code_leaves_other_forms_and_the_next_try_alone(come, monkeypatch):
-    monkeypatch.setenv(teacher.VARIABLE, teacher.sealed(TEACHER))
-    wire, pupil = come("L07")
+def test_a_wrong_teacher_code_leaves_other_forms_and_the_next_try_alone(come):
+    pupil = come("L07")
     page = pupil.page
     number = pupil.go_to(of_kind(pupil, "number"))
     page.get_by_text("For the teacher", exact=True).click()
     code = page.get_by_label("Teacher code")
     code.fill("oak")
-    with wire.holding():
+    with pupil.wire.holding():
         code.press("Enter")
         code.fill("ash")
     expect(page.get_by_text("That is not the teacher code")).to_be_visible()
     expect(code).to_have_value("ash")
     field = page.locator(f'[data-key="answer-{number.key}"]')
-    with wire.holding():
+    with pupil.wire.holding():
         code.press("Enter")
         field.press_sequentially("12")
     expect(code).to_have_value("")

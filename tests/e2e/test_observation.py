@@ -161,7 +161,7 @@ def test_the_picture_has_the_colours_of_its_classes_at_every_size(table, width, 
     visitor.put(short())
     visitor.page.evaluate(PAINTED)
     theme = DARK if dark else LIGHT
-    visitor.eventually(lambda: not wrong(visitor, theme), seconds=10)
+    visitor.eventually(lambda: not wrong(visitor, theme))
     assert wrong(visitor, theme) == {}
     assert visitor.sideways() == 0
     visitor.picture(f"observation-{width}")

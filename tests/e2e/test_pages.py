@@ -148,7 +148,7 @@ def test_a_page_that_did_not_come_whole_is_loaded_again_and_after_the_second_tim
     shown(page)
     page.evaluate(GIVE_UP)
     banner = page.locator("#eg-banner")
-    expect(banner).to_contain_text("did not come whole", timeout=15000)
+    expect(banner).to_contain_text("did not come whole")
     with page.expect_navigation():
         banner.get_by_role("button", name="Load the page again").click()
 

@@ -21,17 +21,17 @@ def test_a_ruling_is_switched_a_game_is_forked_and_all_of_it_fits_a_telephone(se
     visit = new_page(server, "rule_lab.ipynb", width=390)
     page = visit.page
     play = page.get_by_role("button", name="Play", exact=True)
-    expect(play).to_be_visible(timeout=30_000)
+    expect(play).to_be_visible()
     page.get_by_label("Boards").select_option("1000")
     expect(page.get_by_label("Boards")).to_have_value("1000")
     play.focus()
     page.keyboard.press("Enter")
     stop = page.get_by_role("button", name="Stop", exact=True)
-    expect(stop).to_be_focused(timeout=30_000)
-    expect(region(page, "result")).to_contain_text("encroaching = card", timeout=60_000)
+    expect(stop).to_be_focused()
+    expect(region(page, "result")).to_contain_text("encroaching = card")
     expect(page.get_by_role("progressbar", name="Boards played")).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-say]")).to_contain_text("Stopped after", timeout=30_000)
+    expect(page.locator("[data-say]")).to_contain_text("Stopped after")
     expect(play).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save every game as a table (CSV)").click()
@@ -53,9 +53,7 @@ def test_a_ruling_is_switched_a_game_is_forked_and_all_of_it_fits_a_telephone(se
     page.get_by_label("What is changed").select_option("ruling")
     expect(page.get_by_label("To what")).to_contain_text("Which text of Encroaching holds?")
     page.get_by_role("button", name="What if?").click()
-    expect(page.get_by_role("img", name=re.compile("Points if it were saved now"))).to_be_visible(
-        timeout=60_000
-    )
+    expect(page.get_by_role("img", name=re.compile("Points if it were saved now"))).to_be_visible()
     expect(region(page, "told")).to_contain_text("As it was: the island is")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert serious(page) == []

@@ -23,7 +23,7 @@ from playwright.sync_api import Locator, Page, expect
 if TYPE_CHECKING:
     from tests.e2e.conftest import Server, Visit
 
-SECONDS = 120
+SECONDS = 240
 """How long a table may take to come, or to answer, on a machine that has other work to do."""
 
 PICTURES = Path(__file__).parent / "pictures"  # for looking at; not in the repository

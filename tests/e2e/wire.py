@@ -22,33 +22,36 @@ if TYPE_CHECKING:
 
 URL = "http://wire.test/"
 _COLOURS = Path(serve.__file__).parent / "voila/templates/edugames/static/edugames.css"
-_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A sheet</title>
-<meta name="viewport" content="width=device-width"><style>{colours}</style><style>{css}</style></head>
-<body><main><h1>A sheet</h1><div id="here"></div></main></body></html>"""
-_LAY = """async ([script, key]) => {
-  const hears = [];
-  const held = [];
-  window.wire = {
-    isHeld: false,
-    bring: (answers) => { held.push(...answers); if (!wire.isHeld) wire.let(held.length); },
-    let: (many) => held.splice(0, many).forEach((answer) => hears.forEach((hear) => hear(answer))),
-    release: () => { wire.isHeld = false; wire.let(held.length); },
-    held,
-  };
-  const model = {
-    get: () => key,
-    on: (_, hear) => hears.push(hear),
-    off: (_, hear) => hears.splice(hears.indexOf(hear) >>> 0, 1),
-    send: async (message, _, files) => {
-      const bytes = (files ?? []).map((file) => [...new Uint8Array(file)]);
-      wire.bring(await wireSays(message, bytes));
-    },
-  };
-  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const widget = (await import(url)).default();
-  widget.initialize({ model });
-  widget.render({ model, el: document.getElementById("here") });
-}"""
+_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A widget</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="colours.css"><link rel="stylesheet" href="widget.css">
+<script type="module" src="wire.js"></script></head>
+<body><main><h1>A widget</h1><div id="here"></div></main></body></html>
+"""
+_WIRE = """import make from "./widget.js";
+const hears = [];
+const held = [];
+window.wire = {
+  isHeld: false,
+  held,
+  bring: (answers) => { held.push(...answers); if (!wire.isHeld) wire.let(held.length); },
+  let: (many) => held.splice(0, many).forEach((answer) => hears.forEach((hear) => hear(answer, []))),
+  release: () => { wire.isHeld = false; wire.let(held.length); },
+};
+const model = {
+  get: () => "wire",
+  on: (_, hear) => hears.push(hear),
+  off: () => {},
+  send: async (message, _, files) => {
+    const bytes = (files ?? []).map((file) => [...new Uint8Array(file)]);
+    wire.bring(await wireSays(message, bytes));
+  },
+};
+const widget = make();
+widget.initialize({ model });
+widget.render({ model, el: document.getElementById("here") });
+setInterval(async () => wire.bring(await wireSays({}, [])), 200); // what the kernel says by itself, in its own time
+"""
 
 
 class Wire:
@@ -66,16 +69,24 @@ class Wire:
     def open(self, query: str = "") -> None:
         """Load the page, or load it again."""
         self.page.goto(f"{URL}{query}")
-        self.page.evaluate(_LAY, [self.widget._esm, self.widget.key])
 
     def _serve(self, route: Route) -> None:
-        if urlsplit(route.request.url).path != "/":  # the browser asks for an icon by itself
-            route.fulfill(status=204)
-            return
-        self.widget = self.make()
-        self.widget.send = lambda message, buffers=None: self.answers.append(json.loads(json.dumps(message)))
-        colours = _COLOURS.read_text(encoding="utf-8")
-        route.fulfill(content_type="text/html", body=_PAGE.format(colours=colours, css=self.widget._css))
+        name = urlsplit(route.request.url).path
+        if name == "/":
+            self.answers = []
+            self.widget = self.make()
+            self.widget.send = lambda message, buffers=None: self.answers.append(
+                json.loads(json.dumps(message))
+            )
+        made = {
+            "/": lambda: ("text/html", _PAGE),
+            "/colours.css": lambda: ("text/css", _COLOURS.read_text(encoding="utf-8")),
+            "/widget.css": lambda: ("text/css", self.widget._css),
+            "/widget.js": lambda: ("text/javascript", self.widget._esm),
+            "/wire.js": lambda: ("text/javascript", _WIRE),
+        }
+        type_, body = made[name]()
+        route.fulfill(content_type=f"{type_}; charset=utf-8", body=body)
 
     def _hear(self, message: dict[str, Any], files: list[list[int]]) -> list[Any]:
         """The kernel hears, and gives all its answers together."""

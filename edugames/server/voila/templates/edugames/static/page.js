@@ -233,6 +233,7 @@
     const tried = tries();
     if (tried < TRIES) {
       tries(tried + 1);
+      console.info("edugames: this page did not come whole and is loaded again");
       location.reload();
     } else {
       tries(0);
