@@ -34,17 +34,16 @@ lint: $(VENV)/to-test
 
 types: $(VENV)/to-test
 	@$(BIN)/mypy
-	@$(BIN)/mypy --strict -p edugames.play -p edugames.ecosia -p edugames.observation -p edugames.restoration -p edugames.facts -p edugames.bots -p edugames.terminal -p edugames.science -p edugames.studies -p edugames.lessons
 
 unit: $(VENV)/to-test
-	@$(PYTEST) -q -n auto -m "not browser and not notebook and not strength"
+	@$(PYTEST) -q -n auto --dist worksteal -m "not browser and not notebook and not strength"
 
 notebooks: $(VENV)/to-test
-	@$(PYTEST) -q -m notebook
+	@$(PYTEST) -q -n auto -m notebook tests/notebooks
 
 browser: $(VENV)/to-test
 	@$(BIN)/python tests/chromium.py --install
-	@$(PYTEST) -q -n 2 --dist loadfile -m browser
+	@$(PYTEST) -q -n 2 --dist loadfile -m browser tests/e2e
 
 fuzz: $(VENV)/to-test
 	@EDUGAMES_FUZZ=100000 $(PYTEST) -q -n auto tests/ecosia

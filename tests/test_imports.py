@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,29 +67,45 @@ def part(module: Path) -> str:
     return module.parts[0].removesuffix(".py")
 
 
-def imports(module: Path) -> Iterator[tuple[str, bool]]:
+def imports(module: Path) -> list[tuple[str, bool]]:
     """Every module that is imported, by its full name, and whether that happens only inside a function."""
-    tree = ast.parse((PACKAGE / module).read_text(encoding="utf-8"))
-    inside = {
-        id(node)
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(function)
-    }
+    return read(PACKAGE, module)
+
+
+@cache
+def read(package: Path, module: Path) -> list[tuple[str, bool]]:
+    """The same, read once."""
+    tree = ast.parse((package / module).read_text(encoding="utf-8"))
     here = ["edugames", *module.with_suffix("").parts]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for name in node.names:
-                yield name.name, id(node) in inside
-        elif isinstance(node, ast.ImportFrom):
-            source = ".".join(
-                [*here[: len(here) - node.level]] * bool(node.level) + [node.module] * bool(node.module)
+    return [
+        (name, in_function) for node, in_function in statements(tree, False) for name in imported(node, here)
+    ]
+
+
+def statements(node: ast.AST, in_function: bool) -> Iterator[tuple[ast.AST, bool]]:
+    """Everything below a node, and whether it is inside a function."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt):
+            yield child, in_function
+            yield from statements(
+                child, in_function or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
             )
-            if source == "edugames":
-                for name in node.names:
-                    yield f"edugames.{name.name}", id(node) in inside
-            else:
-                yield source, id(node) in inside
+        elif isinstance(child, ast.ExceptHandler | ast.match_case):
+            yield from statements(child, in_function)
+
+
+def imported(node: ast.AST, here: list[str]) -> Iterator[str]:
+    """The modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (name.name for name in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        source = ".".join(
+            [*here[: len(here) - node.level]] * bool(node.level) + [node.module] * bool(node.module)
+        )
+        if source == "edugames":
+            yield from (f"edugames.{name.name}" for name in node.names)
+        else:
+            yield source
 
 
 @pytest.mark.parametrize("module", MODULES, ids=str)
@@ -121,6 +138,7 @@ def test_a_relative_import_is_read_as_what_it_means(tmp_path, monkeypatch):
     assert [name for name, _ in imports(Path("ecosia/game.py"))] == ["edugames.ecosia.hexes", "edugames.play"]
 
 
+@cache
 def loaded_by(statement: str) -> set[str]:
     """The modules a fresh Python has after a statement."""
     program = f"{statement}\nimport sys\nprint(*sys.modules)"

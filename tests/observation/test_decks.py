@@ -115,7 +115,7 @@ DECKS = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(DECKS, st.integers(2, 6), st.booleans())
 def test_any_deck_that_can_be_dealt_can_be_played_to_its_end(made, players, reshuffle):
     some, count, c, seed = made

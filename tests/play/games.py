@@ -16,3 +16,8 @@ def played(moves: int = 10**6, players: int = 2, seed: int = 7, **options: objec
         else:
             game.play(rng.choice(game.legal_moves()))
     return game
+
+
+def nearly_over(moves: int, players: int = 2, seed: int = 7, **options: object) -> ecosia.Ecosia:
+    """The same, so many moves before its end."""
+    return played(len(played(players=players, seed=seed, **options).moves) - moves, players, seed, **options)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import e, exp, inf, isclose, log
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from edugames.science import diversity
@@ -75,7 +75,6 @@ def test_counts_that_are_none_are_refused():
         diversity.hill([1, 2], -1)
 
 
-@settings(deadline=None)
 @given(COUNTS)
 def test_hill_numbers_join_the_indices(counts):
     if not any(counts):
@@ -89,7 +88,6 @@ def test_hill_numbers_join_the_indices(counts):
     assert all(a >= b or isclose(a, b) for a, b in pairwise(orders)), "rare species count less"
 
 
-@settings(deadline=None)
 @given(COUNTS, st.integers(1, 9))
 def test_only_shares_count_and_evenness_ends_at_one(counts, factor):
     for index in ALL:

@@ -143,7 +143,7 @@ def test_wetness_of_two_scales():
 # ---------------------------------------------------------------------- whatever the species
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SPECIES)
 def test_what_holds_of_any_species(species):
     natives = fqa.natives(species)
@@ -160,7 +160,7 @@ def test_what_holds_of_any_species(species):
         assert fqa.mean_c(natives) == fqa.mean_c(species)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SPECIES, st.floats(0.5, 100), st.lists(st.sampled_from(["1", "2", "3"]), min_size=12, max_size=12))
 def test_equal_cover_weighs_nothing(species, cover, plots):
     records = [Record(plot, taxon, cover) for taxon, plot in zip(species, plots, strict=False)]

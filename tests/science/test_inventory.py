@@ -6,14 +6,12 @@ import csv
 import io
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from edugames.science import inventory
 from edugames.science.inventory import InventoryError, Row, read
 from edugames.science.spreadsheet import safe, to_csv
-
-steadily = settings(deadline=None, derandomize=True, database=None)
 
 
 def names(source) -> list[str]:
@@ -285,7 +283,6 @@ def test_a_lost_quotation_mark_swallows_no_lines():
     assert len(read('Species,Note\nQuercus alba,"old\nAcer rubrum,\nCarex stricta,x\n').rows) == 3
 
 
-@steadily
 @given(st.binary(max_size=300))
 def test_any_bytes_are_an_inventory_or_a_sentence(data):
     try:
@@ -294,7 +291,6 @@ def test_any_bytes_are_an_inventory_or_a_sentence(data):
         assert len(str(wrong)) > 20
 
 
-@steadily
 @given(st.lists(st.sampled_from(THREE), min_size=1), st.sampled_from(",;\t|"), st.booleans())
 def test_no_line_is_lost(wanted, separator, header):
     lines = [f"{name}{separator}{k}" for k, name in enumerate(wanted)]
@@ -319,7 +315,6 @@ def test_numbers_and_names_stay_what_they_are(cell, written):
     assert safe(cell) == written
 
 
-@steadily
 @given(st.lists(st.tuples(st.text(max_size=20), st.integers()), max_size=5))
 def test_a_written_table_has_its_rows_and_no_formula(rows):
     text = to_csv(["name", "w"], rows, {"program": "edugames", "=list": "=1"})

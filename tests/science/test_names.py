@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from edugames.science.names import RANKS, STATUSES, Index, Name, clean, parse
@@ -17,9 +17,6 @@ class Plant(NamedTuple):
     common_name: str = ""
     acronym: str = ""
     c: float | None = 5
-
-
-steadily = settings(deadline=None, derandomize=True, database=None)
 
 
 LIST = Index(
@@ -131,13 +128,11 @@ written_names = st.builds(
 spelt = {"subsp.": ["ssp.", "subsp.", "ssp", "sp."], "var.": ["var.", "var", "v."], "f.": ["f.", "forma"]}
 
 
-@steadily
 @given(written_names)
 def test_a_name_written_out_is_read_back_as_itself(name):
     assert parse(str(name)) == name
 
 
-@steadily
 @given(written_names, st.data())
 def test_case_blanks_rank_hybrid_sign_and_author_do_not_change_a_name(name, data):
     text = str(name).replace("×", data.draw(st.sampled_from(["×", "x", "X"])))
@@ -149,13 +144,11 @@ def test_case_blanks_rank_hybrid_sign_and_author_do_not_change_a_name(name, data
     assert parse(text).rank == name.rank
 
 
-@steadily
 @given(written_names)
 def test_capitals_tell_nothing(name):
     assert parse(str(name).upper()).key == parse(str(name).lower()).key == name.key
 
 
-@steadily
 @given(st.text(max_size=60))
 def test_no_text_is_too_odd_to_be_read(text):
     assert clean(clean(text)) == clean(text)
@@ -295,7 +288,6 @@ def test_every_line_is_accounted_for():
     assert "line 1 already" in report[1].note
 
 
-@steadily
 @given(
     st.lists(st.one_of(st.sampled_from([*MESSY, "Quercus alba", "sedge", "Q. alba"]), st.text(max_size=20)))
 )

@@ -139,7 +139,7 @@ def test_R16_a_technique_in_k_turns_against_the_game_itself(rows, hand, turns, t
     """Deal what is not seen, play what is wished for, throw away what is not, and see whether it worked out."""
     rng = random.Random(11)
     seen = T(rows=rows, hand=hand).seen_by(0)
-    trials, done = 1200, 0
+    trials, done = 600, 0
     for _ in range(trials):
         game = seen.determinize(rng)
         done += completes(game, turns, technique, rng)
