@@ -112,5 +112,5 @@ def test_those_that_wait_are_idle_by_trade_and_end_with_the_server(served):
     _, server = served(2)
     before = [psutil.Process(kernel) for kernel in waiting(server, 2)]
     server.terminate()
-    assert server.wait(30) == 0
+    assert server.wait(120) == 0
     assert not any(kernel.is_running() for kernel in before)

@@ -25,7 +25,7 @@ SERVE = [sys.executable, "-m", "edugames", "serve"]
 
 def refused(*options: str) -> str:
     """What is said of options that cannot be served with."""
-    done = subprocess.run([*SERVE, *options], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*SERVE, *options], capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
     return done.stderr.strip().splitlines()[-1]
@@ -186,7 +186,7 @@ main(["serve", "--port", "{port}", "--ready", "0"])
             for _ in range(8):
                 time.sleep(0.3)
                 assert status(f"http://127.0.0.1:{port}/api/kernels/{kernel}") == 200
-            assert psutil.wait_procs([started], timeout=30)[1] == []
+            assert psutil.wait_procs([started], timeout=120)[1] == []
         finally:
             programs.ended(server)
 
@@ -205,7 +205,7 @@ def test_it_ends_cleanly_and_leaves_no_kernel(how):
             assert started
             server.send_signal(how)
             try:
-                assert server.wait(30) == 0
+                assert server.wait(120) == 0
             finally:
                 server.kill()  # a shell's background job ignores Ctrl-C: the test fails then, and does not hang
         assert not any(kernel.is_running() for kernel in started)
@@ -220,4 +220,4 @@ def test_no_kernel_outlives_a_server_that_was_killed():
         while not (started := programs.kernels(server)):
             time.sleep(0.1)
         server.kill()
-        assert psutil.wait_procs(started, timeout=30)[1] == []
+        assert psutil.wait_procs(started, timeout=120)[1] == []

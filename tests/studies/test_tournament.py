@@ -194,7 +194,7 @@ def test_the_process_ends_with_whoever_started_it():
     process.stdin.flush()
     assert isinstance(pickle.load(process.stdout), Asks)  # noqa: S301
     process.stdin.close()
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=240) == 0
     process.stdout.close()
 
 
