@@ -43,7 +43,7 @@ notebooks: $(VENV)/to-test
 
 browser: $(VENV)/to-test
 	@$(BIN)/python tests/chromium.py --install
-	@$(PYTEST) -q -n 2 --dist loadfile -m browser tests/e2e
+	@$(PYTEST) -q -n 2 --dist loadgroup -m browser tests/e2e
 
 fuzz: $(VENV)/to-test
 	@EDUGAMES_FUZZ=100000 $(PYTEST) -q -n auto tests/ecosia

@@ -102,6 +102,14 @@ PROBES = {
 }
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Workers share out files; one of them has all that is tested in JupyterLab, which takes long to start."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            in_lab = re.search("in_lab|in_jupyterlab", item.nodeid)
+            item.add_marker(pytest.mark.xdist_group("JupyterLab" if in_lab else item.path.stem))
+
+
 @dataclass
 class Server:
     """A server under test: its address, its process, the secret it wants to hear."""
