@@ -22,7 +22,7 @@ def come_to(new_page, server):
     visits = []
 
     def come_to(name):
-        visits.append(new_page(width=1280, height=900))
+        visits.append(new_page(server, width=1280, height=900))
         return Walker.open(visits[-1], server, name)
 
     yield come_to
