@@ -54,6 +54,14 @@ def test_what_is_a_c_value_from_goal_to_file(come_to):
     page.get_by_role("button", name="Projector").click()
     size = pupil.find(".egl-asked").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
     assert size >= 28, "read from the last row"
+    for answer in (
+        ".egl-told.egl-right",
+        '[data-fold="teacher"] > summary',
+        ".egl-typed input, .egl-options input",
+    ):
+        expect(pupil.find(answer).first).not_to_be_visible()
+    page.get_by_role("button", name="Show answers").click()
+    expect(pupil.find(".egl-told.egl-right")).to_be_visible()
     page.keyboard.press("Escape")
 
 
