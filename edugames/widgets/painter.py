@@ -46,6 +46,7 @@ def gathered(manager: Any, draw: Callable[[], object]) -> Drawn | None:
     """
     manager.flush()
     was, manager._caching = manager._caching, True
+    manager._current_canvas = None  # which one it is may still be on its way, by another channel
     try:
         draw()
         commands, arrays = manager._commands_cache, manager._buffers_cache

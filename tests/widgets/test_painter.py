@@ -6,7 +6,7 @@ import json
 
 import pytest
 from ipycanvas import Canvas, hold_canvas
-from ipycanvas.canvas import _CANVAS_MANAGER
+from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from edugames import ecosia
 from edugames.widgets.art import DRAWINGS, lines, symbols
@@ -118,6 +118,14 @@ def test_all_is_one_message_and_a_change_is_a_small_one(sent, inks):
     assert len(inks) == 1
     assert changed < 1_500 < 4_000 < whole < 7_000
     assert sent == []  # it travels with what the page is told
+
+
+def test_every_drawing_says_for_itself_which_canvas_it_is_on(inks):
+    """A small one may overtake, on the page's channel, the first whole one, which comes on the picture's."""
+    painter = watched()
+    for many in (1, 2, 3):
+        drawn = painter.show(scene(position(N1=[many, 0, 0])))
+        assert json.loads(drawn.commands)[0][0] == COMMANDS["switchCanvas"]
 
 
 def test_what_did_not_change_is_not_drawn():
