@@ -63,7 +63,7 @@ class Keep {
     }
     try {
       localStorage.setItem(this.key, JSON.stringify(this.record));
-      window.edugamesKeepsHere?.(this.key.replace("edugames:", ""));
+      if (this.isOffered) window.edugamesKeepsHere?.(this.key.replace("edugames:", ""));
       return true;
     } catch {
       return false;

@@ -57,6 +57,8 @@ class Overlay(anywidget.AnyWidget):
     _css = style_sheet() + _joined(("overlay.css", "explain.css", "flow.css", "plates.css", *_OF_THE_GAMES))
     picture = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     key = traitlets.Unicode().tag(sync=True)
+    late = traitlets.Bool(False).tag(sync=True)
+    """Laid when somebody asked for it, long after its page: what it keeps, the page does not offer by itself."""
 
     def __init__(
         self,

@@ -192,6 +192,7 @@ class Scenes:
 
         self._as_it_stands()
         self.table = table(self.scene, f"{self._name}/{self._key or 'own'}")
+        self.table.widget.late = True
         self.stage.children = (self.table.widget,)
 
     def _deed_save(self, _: Any, __: str) -> None:

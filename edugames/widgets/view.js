@@ -320,6 +320,7 @@ export default () => {
   return {
     initialize({ model }) {
       shared.keep = new Keep(model.get("key"));
+      shared.keep.isOffered = !model.get("late");
       const manager = model.widget_manager;
       shared.pictured = manager.get_model(model.get("picture").replace("IPY_MODEL_", ""));
       shared.pictured.then((picture) => new Ink(manager, picture));

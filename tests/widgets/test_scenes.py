@@ -94,6 +94,7 @@ def test_a_scene_is_played_at_the_table_of_its_game(reader, key):
     reader.do("play")
     table = reader.page.table
     assert reader.page.stage.children == (table.widget,)
+    assert table.widget.late, "the page, loaded again, has no table for what this one keeps"
     assert table.game.start == reader.page.scene.position
     assert reader.last["sight"] == ".egs-stage .egt"
     note = table.widget._regions.get("note") or table._regions(table.game.seen_by(0))["note"]

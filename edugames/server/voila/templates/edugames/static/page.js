@@ -15,6 +15,7 @@
   "use strict";
   const POLL = 4000; // with PATIENCE, a lost connection shows within ten seconds
   const PATIENCE = 4000;
+  const PATIENT = 30000; // a table that has not come half a minute after its page does not take up what was kept
   const root = document.documentElement;
   root.dataset.egPage = "voila";
 
@@ -80,6 +81,7 @@
       return;
     }
     document.getElementById("loading")?.remove();
+    setTimeout(() => document.getElementById("eg-kept")?.setAttribute("hidden", ""), PATIENT);
   };
   setTimeout(window.voila_heartbeat, 15000);
 
