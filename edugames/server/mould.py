@@ -184,12 +184,22 @@ def be_kernel(arguments: list[str], env: dict[str, str], cwd: str) -> None:
         kernel.shell.extension_manager.load_extension(
             "ipywidgets"
         )  # what its import does by itself in a kernel
+        wake_widgets(kernel.kernel)
         kernel.start()
         code = 0
     except SystemExit as done:
         code = done.code if isinstance(done.code, int) else 0
     finally:
         os._exit(code)
+
+
+def wake_widgets(kernel: Any) -> None:
+    """Widgets made while all was loaded, such as the one that all canvases draw by, speak from this kernel."""
+    from ipywidgets.widgets.widget import _instances
+
+    for widget in _instances.values():
+        if widget.comm is not None:
+            widget.comm.kernel = kernel
 
 
 def name_after(arguments: list[str]) -> None:

@@ -10,6 +10,7 @@ class Ink {
     this.picture = picture;
     this.queue = picture.get("_canvas_manager");
     picture.on("msg:custom", (message, buffers) => {
+      if (message.drawn) draw(picture, message.drawn, buffers);
       if (message.ink) this.queue.currentProcessing = this.queue.currentProcessing.then(() => this.press(message.ink, buffers));
     });
     picture.send({ event: "client_ready" }, {});
@@ -88,4 +89,10 @@ class Ink {
     ctx.fillStyle = ink;
     ctx.fillText(words, x, y);
   }
+}
+
+/* Commands that came with a message of ours, for ipycanvas to draw in their turn. */
+function draw(picture, [commands, form], arrays) {
+  const text = new TextEncoder().encode(commands);
+  picture.get("_canvas_manager").trigger("msg:custom", form, [new DataView(text.buffer.slice(0, text.byteLength)), ...(arrays ?? [])]);
 }

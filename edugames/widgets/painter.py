@@ -95,8 +95,7 @@ class Painter:
     def repaint(self) -> None:
         """Draw everything, for a browser that has just come."""
         if self.scene and (drawn := self._whole(self.scene)):
-            manager = self.picture._canvas_manager
-            manager.send(drawn.form, buffers=[drawn.commands.encode(), *drawn.arrays])
+            self.picture.send({"drawn": drawn[:2]}, drawn.arrays)
 
     def _whole(self, scene: Scene) -> Drawn | None:
         self._ink(scene)

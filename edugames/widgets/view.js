@@ -360,9 +360,3 @@ export default () => {
     },
   };
 };
-
-/* Commands that came with a message about the page, for ipycanvas to draw in their turn. */
-function draw(picture, [commands, form], arrays) {
-  const text = new TextEncoder().encode(commands);
-  picture.get("_canvas_manager").trigger("msg:custom", form, [new DataView(text.buffer.slice(0, text.byteLength)), ...(arrays ?? [])]);
-}

@@ -30,13 +30,28 @@ def sent(monkeypatch):
 
 
 @pytest.fixture
-def inks(monkeypatch):
-    """What the browser is told to draw by itself: the message and its buffers."""
-    told = []
-    monkeypatch.setattr(
-        Canvas, "send", lambda self, content, buffers=(): told.append((content["ink"], buffers))
-    )
+def channel(monkeypatch):
+    """What goes by the picture's own channel, by kind: messages with their buffers."""
+    told = {"ink": [], "drawn": []}
+
+    def send(_, content, buffers=()):
+        for kind, message in content.items():
+            told[kind].append((message, buffers))
+
+    monkeypatch.setattr(Canvas, "send", send)
     return told
+
+
+@pytest.fixture
+def inks(channel):
+    """What the browser is told to draw by itself: the message and its buffers."""
+    return channel["ink"]
+
+
+@pytest.fixture
+def wholes(channel):
+    """All that lies on the board, as a browser is told that has just come."""
+    return channel["drawn"]
 
 
 def size(ink):
@@ -96,14 +111,17 @@ def test_nothing_drawn_is_nothing_sent(sent):
     assert sent == []
 
 
-def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent, inks):
+def test_nothing_is_drawn_before_a_browser_comes_and_everything_then(sent, inks, wholes):
     painter = Painter(WIDTH, HEIGHT)
     assert painter.show(scene(position())) is None
-    assert sent == inks == []
+    assert inks == wholes == []
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
     painter.picture._handle_frontend_event(None, {"event": "client_ready"}, [])
-    assert len(sent) == 2
-    assert sent[0] == sent[1] > 4_000  # the second browser is told as well which canvas is drawn on
+    assert sent == []
+    (first, _), (second, _) = wholes
+    assert first == second  # the second browser is told as well which canvas is drawn on
+    assert "IPY_MODEL_" in second[0][:60]
+    assert len(second[0]) > 4_000
     assert len(inks) == 2
     assert inks[0][1] == inks[1][1]
     assert all("pieces" in message for message, _ in inks)
