@@ -14,13 +14,14 @@ MADE := $(VENV)/made-by-$(subst /,-,$(subst \,-,$(subst :,-,$(PYTHON))))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit notebooks browser fuzz strength bench clean
+.PHONY: help play test lint types unit notebooks browser fuzz strength bench bundle clean
 
 help:
 	@echo "make play    play in the browser, at http://127.0.0.1:$(PORT)/ (PORT=9000 for another port)"
 	@echo "make test    lint, types, unit, notebook and browser tests"
 	@echo "make fuzz    120,000 random games    make bench   how fast, against its peers"
 	@echo "make strength    how strong the bots are: thousands of games, more than an hour"
+	@echo "make bundle  every wheel in one folder, for computers without a network (PLATFORM=win_amd64 PYTHON_VERSION=3.12)"
 	@echo "make lint | types | unit | notebooks | browser | clean"
 
 play: $(VENV)/to-play
@@ -55,6 +56,10 @@ strength: $(VENV)/to-test
 bench: $(VENV)/to-test
 	@$(PIP) install -c constraints.txt "catanatron>=3.2,<4" "rlcard>=1.2,<2"
 	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+# For another platform than this one: make bundle PLATFORM=win_amd64 PYTHON_VERSION=3.12
+bundle: $(VENV)/to-play
+	@$(BIN)/python deploy/bundle.py $(if $(PLATFORM),--platform $(PLATFORM)) $(if $(PYTHON_VERSION),--python-version $(PYTHON_VERSION))
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/e2e/pictures
