@@ -186,7 +186,7 @@ def _file(visits: Sequence[Visit]) -> str:
     some = [v for v in visits if len(visits) <= 5 or v.year == 1 or not v.year % 5]
     data = b64encode(prairie.to_csv(some).encode()).decode()
     return (
-        "<a download='prairie.csv' style='color:var(--accent)' "
+        "<a download='prairie.csv' style='color:var(--accent);text-decoration:underline' "
         f"href='data:text/csv;base64,{data}'>Save the lists of plants as a file</a> "
         f"<span class='egt-small'>(CSV; years {', '.join(str(v.year) for v in some)})</span>"
     )
