@@ -444,7 +444,7 @@ class Pupil:
         if self.legal:
             place = self.rng.choice(self.legal)
             return {"kind": "press", "id": place} if place in self.places else _pick(place)
-        for wanted in (_is_card, _throws_away):
+        for wanted in (_is_card, _throws_away, _is_anything):
             if found := [one for one in shown if wanted(one)]:
                 return _deed(self.rng.choice(found))
         raise LostError(f"nothing to press at {self.page}: {self.regions.get('prompt', '')[:300]}")
@@ -498,6 +498,10 @@ def _is_card(one: dict[str, str]) -> bool:
 
 def _throws_away(one: dict[str, str]) -> bool:
     return one.get("data-key") in ("mode", "replace-hand")
+
+
+def _is_anything(one: dict[str, str]) -> bool:
+    return one.get("data-do") in ("move", "pick", "show_hand") or one.get("data-key") == "back"
 
 
 def _deed(one: dict[str, str]) -> dict[str, Any]:
