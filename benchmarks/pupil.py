@@ -437,7 +437,10 @@ class Pupil:
         """What somebody presses who wants the game to go on: as the browser tests' `Visitor.step` chooses."""
         if self.regions.get("end"):
             return {"kind": "do", "name": "new", "value": fields_of(self.layout, "new")}
-        shown = [one for name in ("prompt", "note", "hand") for one in controls(self.regions.get(name, ""))]
+        # Observation's hand is laid card by card.
+        plants = (name for name in self.regions if name.startswith("doing"))
+        names = ("prompt", "note", "hand", *plants)
+        shown = [one for name in names for one in controls(self.regions.get(name, ""))]
         for wanted in (_goes_on, _is_offered, _is_option):
             if found := [one for one in shown if wanted(one)]:
                 return _deed(self.rng.choice(found))
