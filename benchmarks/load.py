@@ -409,7 +409,8 @@ async def _kill_kernels(server: Server, times: int, when: str, deed: Deed) -> No
                 await deed(pupil)
                 kernel.kill()
                 pupil = await pupil.again()
-                good += await resumed(pupil, before)
+                went_on = await resumed(pupil, before)
+                good += went_on  # not in one line: the others count too while this one waits
             except LostError as reason:
                 wrong.append(str(reason))
                 pupil = Pupil(server.address, page, seed=seed + 100 + left)
