@@ -6,7 +6,6 @@ What a position is worth is tested by what it must prefer, in positions that are
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
@@ -23,6 +22,7 @@ from edugames.studies.intervals import of_share
 from edugames.widgets import seats
 from tests.observation import board
 from tests.restoration import cards
+from tests.work import Calls
 
 GAMES = {"restoration": restoration, "observation": observation}
 SHORT = {"restoration": {"short_game": True}, "observation": {}}
@@ -162,7 +162,7 @@ def test_planning_wins_more_than_rules_of_thumb(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_planning_keeps_a_page_alive(name):
-    """A slice takes at most 50 ms, a decision at most a second, for six players too."""
+    """A slice is some 50 ms on a common computer and a decision less than a second, with six players too; in calls."""
     game = GAMES[name].new_game(players=6, seed=3)
     for _ in range(40):
         if game.to_move == NATURE:
@@ -173,13 +173,15 @@ def test_planning_keeps_a_page_alive(name):
         game.play_chance()
     seen = game.seen_by(game.to_move)
     thought, slices = bot(name, "planner").think(seen, seen.legal_moves(), random.Random(1)), []
-    before = time.thread_time()
-    for _ in thought:
-        slices.append(time.thread_time() - before)
-        before = time.thread_time()
+    while True:
+        with Calls() as calls:
+            come = next(thought, None)
+        slices.append(calls.many)
+        if come is None:
+            break
     assert len(slices) >= 10
-    assert sorted(slices)[-2] < 0.05
-    assert sum(slices) < 1
+    assert max(slices) < 30_000
+    assert sum(slices) < 500_000
 
 
 @pytest.mark.strength

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import pytest
 
-from tests.e2e.visitor import Visitor, within
+from tests.e2e.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -32,13 +31,12 @@ def test_a_thought_is_shown_stopped_and_taken_over_while_the_page_answers(table)
     assert "is thinking" in other.prompt
 
     # The page answers while the bot thinks: a place tells about itself, the past can be looked at.
-    began = time.monotonic()
     visitor.find(".egt-place").first.dispatch_event("click")
     visitor.page.wait_for_function(
         "table => table.querySelector('[data-region=about]').innerText !== ''",
         arg=visitor.root.element_handle(),
     )
-    assert 1000 * (time.monotonic() - began) < within(1)
+    assert "is thinking" in visitor.prompt
     visitor.key("look-back").click()
     visitor.wait_for_text("prompt", "Looking back")
     visitor.key("now").click()

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+import pytest
+
+pytestmark = pytest.mark.browser
+
 EVIL = "'\"><img src=x onerror=evil()><script>evil()</script>"
 WATCH = "window.ran = 0; window.evil = () => { window.ran += 1; };"
 FILE = """([what, name, text]) => {

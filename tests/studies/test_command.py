@@ -143,7 +143,7 @@ def test_a_game_that_two_commands_have_written_counts_once(tmp_path, capsys):
 def test_a_process_that_ends_by_itself_is_told_and_the_games_before_it_are_kept(
     tmp_path, capsys, monkeypatch
 ):
-    def portions(work, n_jobs):
+    def portions(work, n_jobs, is_over):
         yield play_portion(Portion(0, work[0].setting, work[0].seeds[:2]))
         raise RuntimeError("a worker was ended")
 

@@ -6,7 +6,6 @@ import asyncio
 import csv
 import io
 import re
-import time
 from html import unescape
 from random import Random
 
@@ -20,6 +19,7 @@ from edugames.studies.rule_lab import Asked
 from edugames.widgets import rule_lab_page as page
 from edugames.widgets.rule_lab_page import Wish
 from edugames.widgets.rule_lab_sheet import RuleLab
+from tests.work import Calls
 
 
 def words(html):
@@ -135,11 +135,11 @@ def test_the_kernel_is_never_kept_for_long_and_a_study_can_be_stopped(lab):
     async def visit():
         lab.wish = Wish(games=1000, bot="lookahead")
         does(lab, "go")
-        waits, before = [], time.thread_time()
+        waits = []
         for _ in range(12):
-            await asyncio.sleep(0.01)
-            waits.append(time.thread_time() - before)
-            before = time.thread_time()
+            with Calls() as calls:
+                await asyncio.sleep(0.01)
+            waits.append(calls.many)
         assert lab._work == "lab"
         does(lab, "players", "2")
         assert lab.wish.players == 4, "what is being played does not change"
@@ -149,7 +149,9 @@ def test_the_kernel_is_never_kept_for_long_and_a_study_can_be_stopped(lab):
         return waits
 
     waits = asyncio.run(visit())
-    assert max(waits) < 0.1, "of the processor's time"
+    assert 0 < sorted(waits)[-2] < 60_000, (
+        "calls between two breaths of the page; one of them may load a library"
+    )
     assert "Stop" not in region(lab, "ask")
     assert lab.study is not None
 

@@ -58,8 +58,9 @@ def test_hello_tells_everything_and_offers_the_game_that_was_kept(browser):
     assert again.regions["kept"] == ""
 
 
-def test_a_damaged_game_in_the_storage_is_not_offered():
-    assert Browser(widgets.table(ecosia.new_game(seed=1)), stored='{"game": "eco').regions["kept"] == ""
+def test_a_damaged_game_in_the_storage_is_not_offered_but_told():
+    kept = Browser(widgets.table(ecosia.new_game(seed=1)), stored='{"game": "eco').regions["kept"]
+    assert "kept a game that cannot be opened here" in kept and 'data-key="resume"' not in kept
 
 
 def test_an_illegal_place_answers_with_reason_and_rule(browser):
