@@ -47,7 +47,7 @@ CULLED_AFTER = 15
 # A server whose culling and pings are quicker, so that what takes a quarter of an hour takes half a minute.
 IMPATIENT = """
 import sys
-from edugames.cli import main
+from edugames.commands import main
 from edugames.server import serve
 usual, seconds = serve.configuration, int(sys.argv.pop(1))
 def configuration(*given, **named):
