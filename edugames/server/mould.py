@@ -29,6 +29,7 @@ from typing import Any
 LAUNCHER = "ipykernel_launcher"
 MOST_FAILURES = 3
 """So many moulds that broke, and no other is made."""
+NO_PROCESS = -1
 PATIENCE = 60.0
 """Seconds that a mould may take to load and to answer, on a machine that has much else to do."""
 
@@ -81,11 +82,15 @@ class Mould:
         order = {"arguments": command[3:], "env": env, "cwd": cwd}
         async with self._turn:
             try:
-                return Forked(await asyncio.wait_for(self._ask(order), PATIENCE))
+                pid = await asyncio.wait_for(self._ask(order), PATIENCE)
             except (OSError, ValueError, TimeoutError):
                 self._failures += 1
                 self.end()
                 return None
+        try:
+            return Forked(pid)
+        except OSError:  # no process, or one that ended at once: nothing to end the others for
+            return None
 
     async def _ask(self, order: dict[str, Any]) -> int:
         loop = asyncio.get_running_loop()
@@ -144,13 +149,21 @@ def serve() -> None:
     try:
         with line, line.makefile("rb") as orders:
             for order in orders:
-                pid = os.fork()
-                if pid == 0:
-                    os.close(line.fileno())
-                    be_kernel(**json.loads(order))
-                line.sendall(b"%d\n" % pid)
+                line.sendall(b"%d\n" % fork(line, order))
     except OSError:
         return  # the line was cut: there is no server to fork for
+
+
+def fork(line: socket.socket, order: bytes) -> int:
+    """The number of the process that becomes this kernel; -1 where there is no memory for one."""
+    try:
+        pid = os.fork()
+    except OSError:
+        return NO_PROCESS
+    if pid == 0:
+        os.close(line.fileno())
+        be_kernel(**json.loads(order))
+    return pid
 
 
 def load() -> None:
