@@ -2,8 +2,8 @@
 
 A kernel takes a second to start and half of one to load a game, more where it shares a small computer with a browser;
 out of a mould (see `mould.py`, for Linux) a third of a second. So some have done both before anybody comes. Who comes
-gets one that waits, whatever the page, and another takes its
-place once the server has been quiet for a moment; where none is left, a page starts its own.
+gets one that waits, whatever the page, and another takes its place once the server has been quiet for a moment; where
+none is left, a page starts its own.
 """
 
 from __future__ import annotations
