@@ -125,7 +125,7 @@ class Kernels(AsyncMappingKernelManager):
         self.fill_when_quiet()
         page = CallContext.get(CallContext.JUPYTER_HANDLER)
         if hasattr(page, "kernel_id"):
-            page.kernel_id = kernel_id
+            page.kernel_id, page.process = kernel_id, self.process(kernel_id)
         return kernel_id
 
     async def _place(self) -> None:
@@ -175,6 +175,15 @@ class Kernels(AsyncMappingKernelManager):
         """Has its page ever connected?"""
         return kernel_id in self._visited
 
+    def process(self, kernel_id: str) -> int | None:
+        """The number of a kernel's process, another one after it was started again."""
+        provisioner: Any = self.get_kernel(kernel_id).provisioner
+        return provisioner and provisioner.pid
+
+    async def lives(self, kernel_id: str) -> bool:
+        """Is it here, and its process at work?"""
+        return kernel_id in self and bool(await ensure_async(self.get_kernel(kernel_id).is_alive()))
+
     def notify_connect(self, kernel_id: str) -> None:
         super().notify_connect(kernel_id)
         if kernel_id in self._numbers:
@@ -193,7 +202,7 @@ class Kernels(AsyncMappingKernelManager):
             starting = self._waiting.popleft()  # one that is only starting is there sooner than a new one
             await asyncio.wait([starting])
             kernel_id = "" if starting.exception() else starting.result()
-            if kernel_id in self and await ensure_async(self.get_kernel(kernel_id).is_alive()):
+            if await self.lives(kernel_id):
                 return kernel_id
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,6 +86,7 @@ class Page(Invited, TornadoVoilaHandler):
     """
 
     kernel_id: str | None = None
+    process: int | None = None
     notebook: str | None = None
     left = False
 
@@ -105,6 +106,22 @@ class Page(Invited, TornadoVoilaHandler):
                 await self.end_unless_visited()
             else:
                 IOLoop.current().call_later(NOBODY_CAME, self.end_unless_visited)
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """The page, piece by piece; where its kernel has ended meanwhile, a word to load it again.
+
+        Voilà would wait for what such a kernel was to say for ever, and send a sign of life now and then.
+        """
+        async for piece in super().get_generator(path):
+            yield piece
+            if self.kernel_id and not await self.has_its_kernel():
+                yield "<script>edugamesNotWhole()</script>"
+                return
+
+    async def has_its_kernel(self) -> bool:
+        """One that was started again knows nothing of its page."""
+        kernels, kernel_id = self.kernel_manager, self.kernel_id
+        return await kernels.lives(kernel_id) and kernels.process(kernel_id) == self.process
 
     async def end_unless_visited(self) -> None:
         """End the kernel of a page that never connected to it, once it is silent."""

@@ -41,6 +41,8 @@ __all__ = [
 ]
 
 HERE = Path(__file__).resolve().parent
+HEARTBEAT = 10
+"""Seconds between two signs of life to a page that takes long, and between two looks whether its kernel is there."""
 LONGEST = 100_000
 """Bytes of the longest question that is read; files go over the socket."""
 
@@ -182,6 +184,7 @@ def configuration(folder: Path, wishes: Wishes) -> Config:
     config.MappingKernelManager.allow_tracebacks = False
     config.VoilaConfiguration.file_allowlist = []
     config.VoilaConfiguration.extension_allowlist = list(pages.SCRIPTS)
+    config.VoilaConfiguration.http_keep_alive_timeout = HEARTBEAT
     config.VoilaConfiguration.multi_kernel_manager_class = Kernels
     config.Kernels.ready = wishes.ready
     if wishes.most is not None:

@@ -18,11 +18,12 @@ import edugames
 from tests import programs
 
 SHOW = "import os, sys; print('edugames.widgets.tabletop' in sys.modules, os.getpid(), os.getcwd(), dir())"
+END = "import os; os.kill(os.getpid(), 9)"
 IN_A_HURRY = """
 import sys
 from edugames.commands import main
-from edugames.server import kernels
-kernels.QUIET = 0.2
+from edugames.server import kernels, serve
+kernels.QUIET, serve.HEARTBEAT = 0.2, 1
 main(sys.argv[1:])
 """
 
@@ -32,8 +33,8 @@ def served(tmp_path):
     """served(ready): the address of a server with so many kernels that wait, and its process."""
     folder = tmp_path / "notebooks"
     (folder / "below").mkdir(parents=True)
-    for name in ("index", "show", "below/show"):
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(SHOW)])
+    for name, code in {"index": SHOW, "show": SHOW, "below/show": SHOW, "end": END}.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
         notebook.metadata |= {
             "title": name,
             "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
@@ -60,10 +61,14 @@ def served(tmp_path):
         server.stdout.close()
 
 
+def read(address: str, page: str) -> str:
+    with urllib.request.urlopen(f"{address}voila/render/{page}.ipynb", timeout=240) as answer:
+        return answer.read().decode()
+
+
 def said(address: str, page: str = "show") -> tuple[bool, int, Path, str]:
     """What a page's kernel says of itself: whether a table is loaded, its process, its folder, its names."""
-    with urllib.request.urlopen(f"{address}voila/render/{page}.ipynb") as answer:
-        text = answer.read().decode()
+    text = read(address, page)
     loaded, process, folder, names = re.search(r"(True|False) (\d+) (\S+) (\[[^\]]*\])", text).groups()
     return loaded == "True", int(process), Path(folder), names
 
@@ -90,8 +95,17 @@ def test_who_comes_gets_a_kernel_that_waits_and_another_takes_its_place(served):
 def test_a_kernel_that_died_waiting_is_nobodys(served):
     address, server = served(1)
     (before,) = waiting(server, 1)
-    psutil.Process(before).kill()
+    kernel = psutil.Process(before)
+    kernel.kill()
+    kernel.wait(120)
     assert said(address)[1] != before
+
+
+def test_a_page_whose_kernel_ends_while_it_is_made_is_loaded_again_and_not_waited_for(served):
+    address, _ = served(1)
+    text = read(address, "end")
+    assert "<script>edugamesNotWhole()</script>" in text
+    assert "voila_finish()" not in text
 
 
 def test_a_notebook_in_a_folder_of_its_own_starts_its_own_kernel(served):

@@ -229,8 +229,14 @@
   }
 
   function look() {
+    if (!whole()) notWhole();
+  }
+
+  // The server says so itself when the page's kernel has ended before the page was complete.
+  window.edugamesNotWhole = notWhole;
+
+  function notWhole() {
     if (leaving || root.dataset.egPart) return;
-    if (whole()) return;
     root.dataset.egPart = "missing";
     const tried = tries();
     if (tried < TRIES) {
