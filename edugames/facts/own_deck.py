@@ -361,6 +361,12 @@ def _doubles(found: Deck) -> list[str]:
         for name in dict.fromkeys(names):
             if names.count(name) > 1:
                 said.append(f"{names.count(name)} plants have the {what.replace('_', ' ')} {name!r}.")
+    names = [habitat.name.lower() for habitat in found.habitats.values()]
+    said += [
+        f"{names.count(name)} habitats are called {name!r}."
+        for name in dict.fromkeys(names)
+        if names.count(name) > 1
+    ]
     return said
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,6 +36,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "plants": Plant._fields,
     "actions": Action._fields,
 }
+WORKBOOKS = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+"""How the files of spreadsheets begin, newer and older ones, whatever they are called."""
+SEPARATORS = {",": "comma", ";": "semicolon", "\t": "tab"}
 LONG_TEXTS = ("description", "note", "text", "why", "habitats")
 
 
@@ -146,7 +150,7 @@ def text_of(sheet: Sheet, data: bytes, warnings: list[str]) -> str | None:
             0, f"it has more than {MOST_BYTES:,} bytes", "a deck is a list of cards; take the rest out"
         )
         return None
-    if data.startswith(b"PK\x03\x04"):
+    if data.startswith(WORKBOOKS):
         sheet.wrong(0, "this is a workbook, not a CSV file", "save it in the spreadsheet as CSV (UTF-8)")
         return None
     try:
@@ -176,32 +180,26 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     first = next(
         (line for line in text.split("\n") if line.strip(",; \t") and not line.startswith(("#", '"#'))), ""
     )
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count), strict=True)
+    separator = max(SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     columns: list[str] | None = None
-    before = cards = 0
-    try:
-        for cells in reader:
-            line, before = before + 1, reader.line_num
-            # An apostrophe before a sign is how spreadsheets are told that a text is no formula.
-            cells = [re.sub(r"^'(?=[-=+@])", "", cell.strip()) for cell in cells]
-            if cells and cells[0].startswith("#"):
-                claims = re.match(r"#\s*complete\b", cells[0].lower())
-                sheet.complete = sheet.complete or (line if claims else 0)
-            elif any(cells):
-                if columns is None:
-                    columns = _columns(sheet, line, cells, warnings)
-                    if columns is None:
-                        return False
-                elif cards == MOST_LINES:
-                    sheet.wrong(line, f"a deck has at most {MOST_LINES} lines", "take the rest out")
-                    return True
-                else:
-                    _add(sheet, line, columns, cells)
-                    cards += 1
-    except csv.Error as wrong:
-        mend = "a text with quotes in it begins and ends with a quote, and the quotes inside are doubled"
-        sheet.wrong(before + 1, f"this line cannot be cut into cells ({wrong})", mend)
-        return columns is not None
+    cards = 0
+    for line, cells in _lines(reader):
+        if cells and cells[0].startswith("#"):
+            claims = re.match(r"#\s*complete\b", cells[0].lower())
+            sheet.complete = sheet.complete or (line if claims else 0)
+        elif cells is not None and not any(cells):
+            continue
+        elif cards == MOST_LINES:
+            sheet.wrong(line, f"a deck has at most {MOST_LINES} lines", "take the rest out")
+            return True
+        elif columns is None:
+            columns = _columns(sheet, line, cells, warnings)
+            if columns is None:
+                return False
+        else:
+            _add(sheet, line, columns, cells, SEPARATORS[separator])
+            cards += 1
     if columns is None:
         sheet.wrong(
             0, "the file is empty", f"its first line names the columns: {', '.join(NEEDED[sheet.kind])}"
@@ -210,11 +208,39 @@ def read_lines(sheet: Sheet, text: str, warnings: list[str]) -> bool:
     return True
 
 
-def _columns(sheet: Sheet, line: int, cells: list[str], warnings: list[str]) -> list[str] | None:
+def _lines(reader: Any) -> Iterator[tuple[int, list[str] | None]]:
+    """The cells of each line; None for one that cannot be cut, after which the next lines are read all the same."""
+    before = 0
+    while True:
+        cells = None
+        with suppress(csv.Error):
+            cells = next(reader, _END)
+        if cells is _END:
+            return
+        # An apostrophe before a sign is how spreadsheets are told that a text is no formula.
+        yield before + 1, cells and [re.sub(r"^'(?=[-=+@])", "", cell.strip()) for cell in cells]
+        before = reader.line_num
+
+
+_END: list[str] = []
+_UNCUT = (
+    "this line cannot be cut into cells",
+    "a text with quotes in it begins and ends with a quote, and the quotes inside are doubled",
+)
+
+
+def _columns(sheet: Sheet, line: int, cells: list[str] | None, warnings: list[str]) -> list[str] | None:
     """What each column is; None when one that is needed is missing or there twice."""
+    if cells is None:
+        sheet.wrong(line, *_UNCUT)
+        return None
     columns = [re.sub(r"\W+", "_", cell.lower()).strip("_") for cell in cells]
     missing = [column for column in NEEDED[sheet.kind] if column not in columns]
     known = FIELDS[sheet.kind]
+    if not set(columns) & set(known):
+        names = ",".join(NEEDED[sheet.kind])
+        sheet.wrong(line, "this line should name the columns, and names none of them", f"begin with {names}")
+        return None
     twice = [column for column in known if columns.count(column) > 1]
     for column in missing:
         sheet.wrong(line, f"the column {column} is missing", f"the columns are {', '.join(known)}")
@@ -226,14 +252,17 @@ def _columns(sheet: Sheet, line: int, cells: list[str], warnings: list[str]) -> 
     return None if missing or twice else columns
 
 
-def _add(sheet: Sheet, line: int, columns: list[str], cells: list[str]) -> None:
+def _add(sheet: Sheet, line: int, columns: list[str], cells: list[str] | None, separator: str) -> None:
+    if cells is None:
+        sheet.wrong(line, *_UNCUT)
+        return
     while len(cells) > len(columns) and not cells[-1]:
         cells.pop()
     if len(cells) != len(columns):
         sheet.wrong(
             line,
             f"it has {len(cells)} cells, and the first line names {len(columns)} columns",
-            "a text with a comma in it stands in quotes, and an empty cell keeps its comma",
+            f"a text with a {separator} in it stands in quotes, and an empty cell keeps its {separator}",
         )
     else:
         row = {

@@ -344,6 +344,7 @@ def test_habitats_without_the_ones_that_the_shipped_plants_need():
         (b"\n\n", "the file is empty"),
         (PLANTS.encode() + b"\n", "there is no plant in it"),
         (b"PK\x03\x04 and more", "this is a workbook"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "this is a workbook"),
         (b"id,name\0\n", "this is no text"),
         (TWO.encode() + b"\x81\x8d\n", "letters that cannot be read"),
         (b"x" * 500_001, "more than 500,000 bytes"),
@@ -352,11 +353,34 @@ def test_habitats_without_the_ones_that_the_shipped_plants_need():
             "at most 500 lines",
         ),
     ],
-    ids=range(8),
+    ids=range(9),
 )
 def test_a_file_that_is_no_list_of_plants(data, said):
     told = problems(data)
     assert any(said in text for text in told), told
+
+
+def test_lines_after_one_that_cannot_be_cut_are_read_too():
+    told = problems(TWO.replace("Mint,Mentha", '"Mint" Mentha,M') + "rue,Rue,Ruta,Rutaceae,forb,marsh,12,1\n")
+    assert [text.split(";")[0] for text in told] == [
+        "plants.csv, line 3: this line cannot be cut into cells",
+        "plants.csv, line 4: c_illinois is '12'",
+    ]
+
+
+@pytest.mark.parametrize("text", ["Plants of class 5b,,,\n" + TWO, "<!DOCTYPE html>", '{"id": 1}'])
+def test_a_first_line_that_names_no_column_is_told_once(text):
+    (said,) = problems(text)
+    assert said.startswith(
+        "plants.csv, line 1: this line should name the columns, and names none of them; begin with "
+    )
+    assert said.endswith(PLANTS)
+
+
+def test_how_to_mend_a_line_of_too_many_cells_names_the_sign_between_them():
+    """In Europe a spreadsheet puts semicolons between the cells, and ours stand between habitats too."""
+    (said,) = problems(TWO.replace(",", ";"))[:1]
+    assert "a text with a semicolon in it stands in quotes, and an empty cell keeps its semicolon" in said
 
 
 def test_a_line_too_long_to_be_cut_is_not_called_an_empty_file():
@@ -486,6 +510,7 @@ def test_warnings_about_doubles_missing_values_and_columns_that_are_not_used():
     assert "2 plants have the common name 'clover'." in said
     assert "2 plants have the scientific name 'dalea foliosa'." in said
     assert "No C value for Illinois: Clover; they count 0." in said
+    assert "2 habitats are called 'bog'." in warned(changed("habitats.csv", ",Fen,", ",Bog,"), "habitats.csv")
     assert any(
         "does not use the column 'colour'" in text
         for text in warned(
