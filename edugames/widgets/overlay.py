@@ -29,6 +29,7 @@ _SCRIPTS = (
     "entries.js",
     "regions.js",
     "lifeline.js",
+    "telling.js",
     "looks.js",
     "ink.js",
     "signs.js",

@@ -106,9 +106,7 @@ class SheetView {
   }
 
   copy(text) {
-    const failed = () => this.say("Copying is switched off in this browser; select the address and copy it.");
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.say("The address is copied."), failed);
-    else failed();
+    copy(this.root, text, "The address is copied.", "Copying is switched off in this browser; select the address and copy it.");
   }
 
   /* A table that is wider than the page can be reached and scrolled by keys. */
@@ -139,7 +137,7 @@ class SheetView {
     const link = set(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type })), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    this.say(`${name} is saved among your downloads.`);
+    tell(this.root, `${name} is saved among your downloads.`);
   }
 
   connection(state) {
@@ -242,11 +240,6 @@ class SheetView {
     this.looks.stop();
     this.model.off("msg:custom", this.listen);
   }
-}
-
-function megabytes(bytes) {
-  const many = bytes / 1e6;
-  return `${many < 10 ? Math.round(10 * many) / 10 : Math.round(many)} MB`;
 }
 
 /* What the page is about, whole, as the kernel wrote it. */

@@ -16,7 +16,7 @@ import traitlets
 from edugames.widgets.theme import style_sheet
 
 _HERE = Path(__file__).parent
-_SCRIPTS = ("overlay.js", "entries.js", "regions.js", "lifeline.js", "looks.js", "sheet.js")
+_SCRIPTS = ("overlay.js", "entries.js", "regions.js", "lifeline.js", "telling.js", "looks.js", "sheet.js")
 _STYLES = ("overlay.css", "explain.css", "sheet.css")
 
 

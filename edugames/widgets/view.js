@@ -205,7 +205,7 @@ class View {
     const fields = Object.fromEntries(new FormData(event.target).entries());
     for (const box of event.target.querySelectorAll("input[type=checkbox]")) fields[box.name] = box.checked;
     for (const [name, value] of Object.entries(fields)) if (typeof value !== "string" && typeof value !== "boolean") delete fields[name];
-    if (JSON.stringify(fields).length > LARGEST) return this.say("That is too long for a record.");
+    if (JSON.stringify(fields).length > LARGEST) return tell(this.root, TOO_LONG);
     this.send({ kind: "do", name: event.target.dataset.form, value: fields }, event.target.elements);
   }
 
@@ -216,7 +216,7 @@ class View {
     const file = event.target.dataset?.file !== undefined && event.target.files[0];
     if (!file) return;
     const into = this.root.querySelector("textarea[name=text]");
-    if (file.size > LARGEST) this.say("That file is too large for a record.");
+    if (file.size > LARGEST) tell(this.root, `${file.name} has ${megabytes(file.size)}: no saved game is so long, so choose another file.`);
     else into.value = await file.text();
     event.target.value = "";
   }
@@ -225,7 +225,7 @@ class View {
   async sendFiles(control) {
     const files = [...control.files];
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    if (size > LARGEST / 2) return this.say("Those files are too large.");
+    if (size > LARGEST / 2) return tell(this.root, `These files have ${megabytes(size)} together, and ${megabytes(LARGEST / 2)} is the most; choose the lists of one deck only.`);
     const bytes = async (file) => [...new Uint8Array(await file.arrayBuffer())];
     const text = (list) => btoa(list.map((byte) => String.fromCharCode(byte)).join(""));
     const value = {};
@@ -241,15 +241,13 @@ class View {
   }
 
   write(text, done) {
-    const failed = () => this.say("Copying is switched off in this browser; select the code and copy it.");
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.say(done), failed);
-    else failed();
+    copy(this.root, text, done, "Copying is switched off in this browser; select the code and copy it.");
   }
 
-  copy() {
+  async copy() {
     const text = this.root.querySelector("[data-record]");
+    await copy(this.root, text.value, "The record is copied.", "Copying is switched off in this browser; copy what is selected.");
     text.select();
-    navigator.clipboard?.writeText(text.value).then(() => this.say("The record is copied."), () => {});
   }
 
   download({ name, text }) {
@@ -295,6 +293,8 @@ class View {
     this.picture?.remove();
   }
 }
+
+const TOO_LONG = "That is too long for one saved game; paste one game only.";
 
 /* The address of this page with a class code in it, and the seats of bots that may stand behind it. */
 function address(invitation) {

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.visitor import GO_ON
 from tests.play.games import played
@@ -76,6 +77,9 @@ def test_a_record_is_saved_and_loaded_and_a_bad_one_is_one_sentence(table):
         assert alert, bad[:40]
         assert "Traceback" not in alert
         assert visitor.text("log") == log
+    large = {"name": "film.json", "mimeType": "application/json", "buffer": b"x" * 2_100_000}
+    visitor.find("[data-file]").set_input_files(large)  # never leaves the browser, which says so in the dialog
+    expect(visitor.find('[data-dialog="load"] [data-told]')).to_contain_text("film.json has 2.1 MB")
     load(record)
     assert visitor.find("dialog[open]").count() == 0
     assert "Player 3" in visitor.text("bar")
