@@ -78,7 +78,9 @@ def test_a_record_is_saved_and_loaded_and_a_bad_one_is_one_sentence(table):
         assert "Traceback" not in alert
         assert visitor.text("log") == log
     large = {"name": "film.json", "mimeType": "application/json", "buffer": b"x" * 2_100_000}
-    visitor.find("[data-file]").set_input_files(large)  # never leaves the browser, which says so in the dialog
+    visitor.find("[data-file]").set_input_files(
+        large
+    )  # never leaves the browser, which says so in the dialog
     expect(visitor.find('[data-dialog="load"] [data-told]')).to_contain_text("film.json has 2.1 MB")
     load(record)
     assert visitor.find("dialog[open]").count() == 0
