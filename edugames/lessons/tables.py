@@ -10,7 +10,7 @@ from typing import Any
 def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], caption: str = "") -> str:
     """A table; cells are text, the first of each row is its heading, and numbers stand to the right."""
     body = [tuple(row) for row in rows]
-    top = "".join(f'<th scope="col"{_side(body, k)}>{escape(head)}</th>' for k, head in enumerate(heads))
+    top = "".join(_head(head, _side(body, k)) for k, head in enumerate(heads))
     lines = "".join(
         f'<tr><th scope="row">{escape(str(row[0]))}</th>'
         + "".join(f"<td{_side(body, k)}>{escape(str(cell))}</td>" for k, cell in enumerate(row[1:], 1))
@@ -19,6 +19,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], caption: str = ""
     )
     told = f"<caption>{escape(caption)}</caption>" if caption else ""
     return f'<div class="egt-wide"><table>{told}<thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
+
+
+def _head(head: str, side: str) -> str:
+    """What stands over a column; an empty corner is no heading."""
+    return f'<th scope="col"{side}>{escape(head)}</th>' if head else "<td></td>"
 
 
 def _side(body: Sequence[Sequence[Any]], k: int) -> str:

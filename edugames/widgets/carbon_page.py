@@ -199,7 +199,8 @@ def mixtures() -> str:
     return (
         "<p>In the game a hectare counts 1 point as a monoculture, 2 with two kinds and 3 with three. The tonnes "
         "printed beside the points rise more slowly:</p>"
-        f'<table><thead><tr><th scope="col">Level</th>{heads}</tr></thead><tbody>{levels}</tbody></table>'
+        f'<div class="egt-wide"><table><thead><tr><th scope="col">Level</th>{heads}</tr></thead>'
+        f"<tbody>{levels}</tbody></table></div>"
         f"<p>Measured at {first.sites} places, in {first.comparisons} comparisons: {first.what} was</p><ul>{found}</ul>"
         "<p>So mixing helps on average, makes a forest safer, and is home to more living things. The very best "
         "plantation may do as well while it is young. The game makes the step larger than it is, so that everybody "

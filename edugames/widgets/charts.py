@@ -68,8 +68,8 @@ def table(chart: Chart) -> str:
         for k, at in enumerate(chart.at)
     )
     return (
-        f'<table><thead><tr><th scope="col">{escape(chart.across)}</th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f'<div class="egt-wide"><table><thead><tr><th scope="col">{escape(chart.across)}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 

@@ -69,7 +69,8 @@ def _table(groups: list[tuple[str, list[Plant]]], everything: list[Plant], c_lis
     heads = "".join(
         f'<th scope="col" class="egt-number">{head}</th>' for head in ("Species", "Mean C", "FQI")
     )
-    return f'<table><thead><tr><th scope="col">Plants</th>{heads}</tr></thead><tbody>{rows}{total}</tbody></table>'
+    head = f'<thead><tr><th scope="col">Plants</th>{heads}</tr></thead>'
+    return f'<div class="egt-wide"><table>{head}<tbody>{rows}{total}</tbody></table></div>'
 
 
 def _row(name: str, plants: list[Plant], c_list: str, mark: str = "span") -> str:

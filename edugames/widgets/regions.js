@@ -70,6 +70,14 @@ function fill(have, want) {
   if (have.type === "number" && have.dataset.change && have !== document.activeElement) have.value = want.value;
 }
 
+/* A table that is wider than the page can be reached and scrolled by keys. */
+function reach(root) {
+  for (const wide of root.querySelectorAll(".egt-wide")) {
+    const hidden = wide.scrollWidth > wide.clientWidth + 1;
+    set(wide, { tabindex: hidden && "0", role: hidden && "group", "aria-label": hidden && "Table, to be scrolled sideways" });
+  }
+}
+
 /* ---------------------------------------------------------------- groups: one tab stop, arrows inside */
 
 const stops = (group) => [...group.querySelectorAll("button, summary, a[href]")].filter((stop) => stop.offsetParent);

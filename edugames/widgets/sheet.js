@@ -23,7 +23,7 @@ class SheetView {
     for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
       this.root.addEventListener(name, (event) => this.drag(event));
     }
-    this.resized = new ResizeObserver(() => this.reach());
+    this.resized = new ResizeObserver(() => reach(this.root));
     this.resized.observe(this.root);
     this.looks = new Looks(this.root, shared.keep, (look) => this.send({ kind: "looks", ...look }));
     this.listen = (message) => this.hear(message);
@@ -56,7 +56,7 @@ class SheetView {
     if (this.board) this.lay(message);
     this.address();
     for (const choice of this.root.querySelectorAll("select[data-now]")) if (!isEntered(choice)) choice.value = choice.dataset.now;
-    this.reach();
+    reach(this.root);
     if (message.empty) this.entries.empty(this.root.querySelector(`[data-form="${CSS.escape(message.empty)}"]`));
     if (message.close) this.root.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     if (message.focus) this.focus(message.focus);
@@ -107,14 +107,6 @@ class SheetView {
 
   copy(text) {
     copy(this.root, text, "The address is copied.", "Copying is switched off in this browser; select the address and copy it.");
-  }
-
-  /* A table that is wider than the page can be reached and scrolled by keys. */
-  reach() {
-    for (const wide of this.root.querySelectorAll(".egt-wide")) {
-      const hidden = wide.scrollWidth > wide.clientWidth + 1;
-      set(wide, { tabindex: hidden && "0", role: hidden && "group", "aria-label": hidden && "Table, to be scrolled sideways" });
-    }
   }
 
   /* Focus follows what the kernel says, except away from somebody who has written on meanwhile. */
@@ -220,7 +212,7 @@ class SheetView {
   toggle(event) {
     const name = event.target.dataset?.fold;
     if (name) this.tell("fold", [name, event.target.open], event.target);
-    this.reach();
+    reach(this.root);
   }
 
   key(event) {

@@ -21,6 +21,8 @@ class View {
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.looks = new Looks(this.root, shared.keep, (look) => this.isUsed && this.send({ kind: "looks", ...look }));
     this.replay = new Replay(this.root, shared.keep, (value) => this.send({ kind: "do", name: "past", value }));
+    this.resized = new ResizeObserver(() => reach(this.root));
+    this.resized.observe(this.root);
     requestAnimationFrame(() => guard(this.root));
     this.unwatch = shared.keep.watch(this.root);
     this.hello();
@@ -287,6 +289,7 @@ class View {
     this.shared.views.delete(this);
     this.unwatch();
     clearInterval(this.asking);
+    this.resized.disconnect();
     this.replay.stop();
     this.looks.stop();
     if (this.shared.hangs === this) this.shared.hangs = null;

@@ -80,7 +80,7 @@ def test_a_record_is_saved_and_loaded_and_a_bad_one_is_one_sentence(table):
     large = {"name": "film.json", "mimeType": "application/json", "buffer": b"x" * 2_100_000}
     visitor.find("[data-file]").set_input_files(
         large
-    )  # never leaves the browser, which says so in the dialog
+    )  # the browser says itself, in the dialog, what is wrong
     expect(visitor.find('[data-dialog="load"] [data-told]')).to_contain_text("film.json has 2.1 MB")
     load(record)
     assert visitor.find("dialog[open]").count() == 0

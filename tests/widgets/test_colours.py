@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, radians, sin, sqrt
+from pathlib import Path
 
 import pytest
 
-from edugames import ecosia
+from edugames import ecosia, widgets
 from edugames.widgets import art
 from edugames.widgets.games.ecosia.ending import charts, history
 from edugames.widgets.theme import DARK, LIGHT, TINTS, mixed, projected
@@ -191,3 +193,16 @@ def test_the_bars_of_carbon_are_told_apart(theme, sight):
     for other in (theme.sheet, theme.well):
         assert difference(lab(oak, sight), lab(other, sight)) >= 10, sight
         assert contrast(theme.ink, other) >= 7
+
+
+def test_letters_on_a_filled_control_are_seen_in_high_contrast_too():
+    """A browser with forced colours lays a patch of paper behind letters; letters in paper would vanish on it."""
+    folder = Path(widgets.__file__).parent.parent
+    styles = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("[lw]*/**/*.css"))
+    filled = [
+        rule
+        for rule in re.findall(r"{([^{}]*)}", styles)
+        if re.search(r"\bcolor: var\(--(paper|on-accent)", rule)
+    ]
+    assert len(filled) > 5
+    assert [rule for rule in filled if "forced-color-adjust: none" not in rule] == []

@@ -267,10 +267,11 @@ def layout() -> str:
 def _points() -> str:
     rows_ = "".join(f'<tbody data-region="row {ecosia.place_name(tile)}"></tbody>' for tile in ecosia.TILES)
     return f"""<section class="egt-panel egt-score" aria-label="Points"><div data-region="score"></div>
-<details data-fold="tiles"><summary>Tile by tile</summary><table><thead><tr><th scope="col">Tile</th>
+<details data-fold="tiles"><summary>Tile by tile</summary><div class="egt-wide">
+<table><thead><tr><th scope="col">Tile</th>
 <th scope="col">Trees</th><th scope="col">How</th><th scope="col" class="egt-number">Points</th>
 <th scope="col" class="egt-number">t CO₂/yr</th></tr></thead>
-{rows_}</table></details></section>
+{rows_}</table></div></details></section>
 <section class="egt-panel" aria-label="What could happen next"><details data-fold="threats">
 <summary>What could happen next</summary><div data-region="threats"></div></details></section>"""
 

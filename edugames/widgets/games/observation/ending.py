@@ -62,9 +62,9 @@ def end(seen: Any) -> str:
     rows = "".join(_row(seen, seat) for seat in _by_points(outcome.score))
     return (
         f"<h2>{names} {wins}</h2><p>{escape(sentence(outcome.reason))} {rule('O-12')}{_and_lost(seen)}</p>"
-        f'<table><thead><tr><th scope="col">Player</th><th scope="col">How</th>'
+        f'<div class="egt-wide"><table><thead><tr><th scope="col">Player</th><th scope="col">How</th>'
         f'<th scope="col">Classes seen</th><th scope="col" class="egt-number">Points</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table><p class='egt-small'>Points are the C values of the plants observed. "
+        f"<tbody>{rows}</tbody></table></div><p class='egt-small'>Points are the C values of the plants observed. "
         f"{rule('O-13')}</p>"
         '<p class="egt-actions"><button type="button" data-open="new" class="egt-primary">New game</button></p>'
     )

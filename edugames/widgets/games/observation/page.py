@@ -291,8 +291,9 @@ def _side() -> str:
     )
     rows = "".join(f'<tbody data-region="player {seat}"></tbody>' for seat in SEATS)
     return f"""<section class="egt-panel egt-score" aria-label="Points"><h2>Points and classes seen</h2>
-<table class="egt-standing"><thead><tr><th scope="col">Player</th><th scope="col" class="egt-number">Points</th>
-{heads}<th scope="col" class="egt-number">Hand</th></tr></thead>{rows}</table><div data-region="whose-c"></div>
+<div class="egt-wide"><table class="egt-standing"><thead><tr><th scope="col">Player</th>
+<th scope="col" class="egt-number">Points</th>
+{heads}<th scope="col" class="egt-number">Hand</th></tr></thead>{rows}</table></div><div data-region="whose-c"></div>
 <details data-fold="seen"><summary>What was observed</summary><div data-region="seen"></div></details></section>
 <section class="egt-panel" aria-label="{floristic.TITLE}"><details data-fold="quality">
 <summary>{floristic.TITLE}</summary><div data-region="quality"></div></details></section>"""

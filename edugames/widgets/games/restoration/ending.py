@@ -27,9 +27,9 @@ def end(seen: Any) -> str:
     rows = "".join(_row(seen, seat) for seat in range(seen.players))
     return (
         f"<h2>{head}</h2><p>{how} After {seen.turn} turns this lies on the table:</p>"
-        '<table><thead><tr><th scope="col">Player</th><th scope="col">Habitats restored</th>'
+        '<div class="egt-wide"><table><thead><tr><th scope="col">Player</th><th scope="col">Habitats restored</th>'
         '<th scope="col" class="egt-number">Techniques</th><th scope="col" class="egt-number">Plants</th></tr></thead>'
-        f'<tbody>{rows}</tbody></table><p class="egt-actions">'
+        f'<tbody>{rows}</tbody></table></div><p class="egt-actions">'
         '<button type="button" data-open="new" class="egt-primary">New game</button></p>'
     )
 

@@ -169,7 +169,7 @@ def _own() -> str:
 
 def _others() -> str:
     seats = "".join(
-        f'<section class="egt-seat" aria-label="Another player"><div data-region="other {k}"></div>'
+        f'<section class="egt-seat"><div data-region="other {k}"></div>'
         '<div class="egt-other-homes" data-group>'
         + "".join(f'<div data-region="other {k} {h}"></div>' for h in range(EACH))
         + "</div></section>"
