@@ -64,12 +64,18 @@ class Desk:
         self._guesses = 0
         self._open: set[str] = set()
         self._line = lesson.line.text if lesson.line else ""
-        self._met = False
+        self._met = self._is_veiled = False
+        self._covered: set[str] = set()
         self._work: Work | None = None
         self._asked = self.progress.question
         self.widget = LessonSheet(key, page.layout(lesson), {"game": LARGEST_GAME})
         self.widget.failed = self._failed
-        self.widget.answers = {"hello": self._hello, "do": self._do, "file": self._file}
+        self.widget.answers = {
+            "hello": self._hello,
+            "looks": self._look,
+            "do": self._do,
+            "file": self._file,
+        }
         self._refresh()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -84,8 +90,19 @@ class Desk:
             self._met = True
             self._take_up(message.get("stored"))
             sorry = self._go_to(message.get("query"))
+        self._veil(message.get("large") is True)
         self._refresh(sorry=sorry)
         self.widget.everything()
+
+    def _look(self, message: dict[str, Any]) -> None:
+        """On a projector answers are covered until somebody shows them."""
+        self._veil(message.get("large") is True and message.get("answers") is not True)
+        self._refresh()
+
+    def _veil(self, is_veiled: bool) -> None:
+        """Cover what was answered so far, or nothing. What a class answers from now on stays before its eyes."""
+        self._is_veiled = is_veiled
+        self._covered = {attempt.question for attempt in self.progress.attempts} if is_veiled else set()
 
     def _take_up(self, stored: Any) -> None:
         """The variants that the browser kept, and the one that was in sight last."""
@@ -129,6 +146,7 @@ class Desk:
         nickname = self.progress.nickname
         self.progress = kept(self.lesson, self._others.get(str(seed))) or Progress(self.lesson, seed)
         self.progress.nickname = self.progress.nickname or nickname
+        self._veil(self._is_veiled)
 
     # ------------------------------------------------------------------ a pupil does something
 
@@ -265,6 +283,7 @@ class Desk:
                 self.progress.drafts[ask.key] = answer
             self._refresh(trouble=str(wrong), say=str(wrong), focus=_first_control(ask, self.progress))
             return
+        self._covered.discard(ask.key)
         is_last = self.progress.at + 1 == len(self.progress.questions)
         onward = f"told-{ask.key}" if is_last else f"next-{ask.key}"  # what was pressed is gone
         said = page.spoken(self.progress, verdict.right, verdict.said)
@@ -363,11 +382,13 @@ class Desk:
     ) -> None:
         """Bring the page up to date; folds are filled only while they are open."""
         progress, activity = self.progress, self.progress.activity
+        is_covered = progress.question.key in self._covered
+        is_told = self._is_veiled and not is_covered
         regions = {
             "sorry": f'<p class="egt-trouble">{escape(sentence(sorry))}</p>' if sorry else "",
             "about": page.about(progress),
             "steps": page.steps(progress),
-            "question": page.question(progress, trouble, self._revealed),
+            "question": page.question(progress, trouble, self._revealed, is_covered, is_told),
             "taken": page.taken(progress, list(map(page.game, self.games))),
             "activity": activity.html() if activity else "",
             "activity-said": f"<p>{escape(sentence(activity_said))}</p>" if activity_said else "",
@@ -375,7 +396,7 @@ class Desk:
             if "line" in self._open
             else "",
             "teacher": page.teacher(progress, self._revealed, teacher.is_set(), teacher_trouble)
-            if "teacher" in self._open
+            if "teacher" in self._open and not self._is_veiled
             else "",
         }
         self.widget.put(regions, keep=self._kept() if self._met else None, **more)

@@ -127,11 +127,18 @@ def _state(progress: Progress, key: str) -> tuple[str, str]:
     return ("egl-wrong", " …") if progress.of(key) else ("egl-open", "")
 
 
-def question(progress: Progress, trouble: str = "", revealed: bool = False) -> str:
+def question(
+    progress: Progress,
+    trouble: str = "",
+    revealed: bool = False,
+    is_covered: bool = False,
+    is_told: bool = False,
+) -> str:
     """The question in sight: what it is about, what can be answered, what became of the last answer.
 
     `trouble` is why the last answer could not be judged. One that builds on others stays shut until they are known,
-    or the answers are `revealed`.
+    or the answers are `revealed`. On a projector a question `is_covered` that was answered before: nothing of that is
+    on the page. One that was answered before the eyes of the class `is_told`, and stays so.
     """
     ask, number = progress.question, progress.at + 1
     before = progress.waits_for(ask.key)
@@ -139,21 +146,32 @@ def question(progress: Progress, trouble: str = "", revealed: bool = False) -> s
         return _shut(progress, before)
     shown = f"<div class='egl-shown'>{ask.shown}</div>" if ask.shown else ""
     onward = _onward(progress)
-    check = (
-        ""
-        if progress.is_solved(ask.key)
-        else "<button type='submit' class='egt-primary' data-key='check'>Check</button>"
-    )
+    done = progress.is_solved(ask.key)
+    check = "" if done else "<button type='submit' class='egt-primary' data-key='check'>Check</button>"
+    if is_covered:
+        answering, feedback = _covered(ask, done), _feedback(progress, ask, trouble) if trouble else ""
+    else:
+        answering, feedback = _answering(progress, ask), _feedback(progress, ask, trouble)
     return (
-        f"<div class='egl-ask' data-key='ask-{ask.key}-{progress.seed}' data-of='{progress.seed} {ask.key}'>"
+        f"<div class='egl-ask{' egl-seen' if is_told else ''}' "
+        f"data-key='ask-{ask.key}-{progress.seed}{'-covered' if is_covered else ''}' "
+        f"data-of='{progress.seed} {ask.key}'>"
         f"{shown}<div>"
         f"<form data-form='answer' data-key='form-{ask.key}' novalidate>"
         f"<p class='egl-number'>Question {number}</p><h3 class='egl-asked' "
         f"id='egl-{_id(ask)}'>{escape(ask.ask)}</h3>"
-        f"{_answering(progress, ask)}"
+        f"{answering}"
         f"<p class='egt-actions'>{check}{onward}</p></form>"
-        f"<div class='egl-feedback'>{_feedback(progress, ask, trouble)}</div></div></div>"
+        f"<div class='egl-feedback'>{feedback}</div></div></div>"
     )
+
+
+def _covered(ask: Question, done: bool) -> str:
+    """What can be answered, as if nobody had; one that is solved waits for the answers to be shown."""
+    if not done:
+        return _entry(ask, None, False, set())
+    told = "<p class='egt-small'>This one is solved. “Show answers” (a) tells how.</p>"
+    return told if isinstance(ask, Number) else f"{_entry(ask, None, True, set())}{told}"
 
 
 def _onward(progress: Progress) -> str:
@@ -200,11 +218,16 @@ def _answering(progress: Progress, ask: Question) -> str:
     tries = progress.of(ask.key)
     given = tries[-1].answer if tries else None
     draft = progress.drafts.get(ask.key, given)
-    done = progress.is_solved(ask.key)
+    wrong = {str(attempt.answer) for attempt in tries if not attempt.right}
+    return _entry(ask, draft, progress.is_solved(ask.key), wrong)
+
+
+def _entry(ask: Question, draft: Any, done: bool, wrong: set[str]) -> str:
+    """The controls of a question with what is entered in them: locked once it is solved, the `wrong` choices marked."""
     if isinstance(ask, Number):
         return _number(ask, draft, done)
     if isinstance(ask, Choose | Several):
-        return _offered(ask, draft, done, {str(attempt.answer) for attempt in tries if not attempt.right})
+        return _offered(ask, draft, done, wrong)
     if isinstance(ask, Order):
         return _order(ask, draft, done)
     if isinstance(ask, Click):

@@ -68,8 +68,9 @@ class Looks {
       screen.replaceWith(root);
     }
     this.label();
-    const seen = `${this.dark} ${this.projector}`;
-    if (this.seen !== undefined && this.seen !== seen) this.tell({ dark: this.dark, large: this.projector });
+    const look = { dark: this.dark, large: this.projector, answers: this.answers };
+    const seen = JSON.stringify(look);
+    if (this.seen !== undefined && this.seen !== seen) this.tell(look);
     this.seen = seen;
   }
 

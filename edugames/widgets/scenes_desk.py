@@ -53,7 +53,7 @@ class Scenes:
         self._key = FIRST
         self.scene = self._prepared[self._key]
         self.table: Any = None
-        self._is_edited = self._is_told = self._is_struck = False
+        self._is_edited = self._is_told = self._is_struck = self._is_projected = False
         self._past: list[Scenario] = []
         self._future: list[Scenario] = []
         self._brush, self._number = "look", 8
@@ -91,7 +91,7 @@ class Scenes:
         """A browser has come. Its address may name a scene, which is laid on the table; else it may have kept one."""
         asked = parse_qs(str(message.get("query") or "").lstrip("?")).get("scene", [""])[0][:80]
         trouble, stored = "", message.get("stored")
-        self._theme = projected(ON_THE_PAGE) if message.get("large") else ON_THE_PAGE
+        self._project(message.get("large") is True)
         if asked in self._prepared:
             self._choose(asked)
             self._lay()
@@ -103,9 +103,16 @@ class Scenes:
         self.widget.everything(**self._board(anew=True), editing=self._editing)
 
     def _look(self, message: dict[str, Any]) -> None:
-        """On the projector the island wears large letters."""
-        self._theme = projected(ON_THE_PAGE) if message.get("large") else ON_THE_PAGE
+        """What comes out goes from the page when it is projected, until somebody shows answers."""
+        self._project(message.get("large") is True)
+        if self._is_projected:
+            self._is_told = message.get("answers") is True
         self._refresh()
+
+    def _project(self, is_projected: bool) -> None:
+        """On the projector the island wears large letters."""
+        self._is_projected = is_projected
+        self._theme = projected(ON_THE_PAGE) if is_projected else ON_THE_PAGE
 
     def _restore(self, text: str) -> None:
         try:
@@ -347,8 +354,8 @@ class Scenes:
             "art": page.printed(self._theme),
             "sorry": page.faults((sorry,) if sorry else faults) if sorry or faults else "",
             "chosen": ""
-            if self._is_edited
-            else page.chosen(self.scene, self._key, self._picture(), self._is_told),
+            if self._is_edited and not self._is_projected
+            else page.chosen(self.scene, self._key, self._picture(), self._is_told, self._is_projected),
             "prepared": page.prepared(self._prepared, self._key),
             **editor,
         }
@@ -379,7 +386,7 @@ class Scenes:
             "place": page.place(draft, self._place),
             "moment": page.moment(draft),
             "hands": page.hands(draft),
-            "told": page.told(self.scene, self._version),
+            "told": "" if self._is_projected else page.told(self.scene, self._version),
         }
 
     def _board(self, anew: bool = False) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def belongs(scene: Scenario) -> str:
 # -------------------------------------------------------------------- the chosen scene
 
 
-def chosen(scene: Scenario, key: str, picture: str, is_told: bool) -> str:
+def chosen(scene: Scenario, key: str, picture: str, is_told: bool, is_projected: bool = False) -> str:
     """A scene with its picture, its words, what to discuss, and what can be done with it."""
     plans = facts.lessons()
     lesson = f"{scene.lesson}: {plans[scene.lesson].title}" if scene.lesson in plans else scene.lesson
@@ -73,7 +73,7 @@ def chosen(scene: Scenario, key: str, picture: str, is_told: bool) -> str:
         f"<h2>{escape(scene.name)}</h2><p class='egt-small'>{escape(about)}</p>"
         f"<div class='egt-two egs-two'>{picture}<div><p class='egs-words'>{escape(scene.words)}</p>"
         f"{f'<h3>To talk about</h3><ol class=egs-asked>{asked}</ol>' if asked else ''}"
-        f"{outcome(scene, is_told)}<p class='egt-actions'>"
+        f"{outcome(scene, is_told, is_projected)}<p class='egt-actions'>"
         f"{command('play', 'Play it at the table', data_key='play', **PRIMARY)}"
         f"{command('edit', 'Change it', data_key='edit') if scene.game == 'ecosia' else ''}"
         f"{command('save', 'Save as a file', data_key='save')}</p>"
@@ -92,14 +92,15 @@ def _address(key: str) -> str:
     )
 
 
-def outcome(scene: Scenario, is_told: bool) -> str:
-    """What comes out, hidden until it is asked for."""
+def outcome(scene: Scenario, is_told: bool, is_projected: bool = False) -> str:
+    """What comes out, in the page only when it is asked for; what is asked for on a projector is seen there."""
     if not scene.answer:
         return ""
     if not is_told:
         return f"<p class='egt-actions'>{command('tell', 'What comes out?', data_key='tell')}</p>"
     hide = command("tell", "Hide it again", data_key="tell")
-    return f"<div class='egs-answer'><p><b>What comes out:</b> {escape(scene.answer)}</p>{hide}</div>"
+    seen = " egs-seen" if is_projected else ""
+    return f"<div class='egs-answer{seen}'><p><b>What comes out:</b> {escape(scene.answer)}</p>{hide}</div>"
 
 
 # -------------------------------------------------------------------- the position that is set up

@@ -9,10 +9,10 @@ from html import unescape
 class Browser:
     """What a browser would see of a lesson."""
 
-    def __init__(self, desk, stored=None, query=""):
+    def __init__(self, desk, stored=None, query="", large=False):
         self.desk, self.regions, self.sent = desk, {}, []
         desk.widget.send = self.hear
-        self.say("hello", stored=stored, query=query)
+        self.say("hello", stored=stored, query=query, large=large)
 
     def hear(self, message, buffers=None):
         self.sent.append(message)
@@ -23,6 +23,13 @@ class Browser:
 
     def do(self, name, value=None):
         self.say("do", name=name, value=value)
+
+    def project(self, answers=False):
+        self.say("looks", dark=False, large=True, answers=answers)
+
+    def everywhere(self):
+        """All that the page holds now, tags and attributes too."""
+        return unescape(" ".join(self.regions.values()))
 
     def text(self, region):
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", self.regions[region])).split())

@@ -136,6 +136,51 @@ def test_a_saved_game_goes_into_the_evidence(pupil):
     assert pupil.desk.games == []
 
 
+def test_on_the_projector_no_answer_is_in_the_page_before_it_is_shown(monkeypatch):
+    monkeypatch.setenv(teacher.VARIABLE, teacher.sealed("oak-tree-7"))
+    pupil = Browser(lessons.show("L02", name="test"))
+    pupil.do("answer", {"answer": "7"})
+    pupil.do("fold", ["teacher", True])
+    pupil.do("teacher", {"code": "oak-tree-7"})
+    why = pupil.desk.progress.question.why
+    assert why in pupil.everywhere()
+    pupil.project()
+    assert why not in pupil.everywhere()
+    assert "Answers for L02-0" not in pupil.everywhere()
+    assert "value='7" not in pupil.regions["question"]
+    assert "This one is solved" in pupil.text("question")
+    pupil.project(answers=True)
+    assert why in pupil.text("question")
+    assert "Answers for L02-0" in pupil.text("teacher")
+
+
+def test_a_hint_given_before_is_covered_and_the_question_can_be_answered(pupil):
+    pupil.do("answer", {"answer": "28"})
+    pupil.do("answer", {"answer": "28"})
+    assert "So it goes" in pupil.text("question")
+    pupil.project()
+    assert "So it goes" not in pupil.text("question")
+    assert "28" not in pupil.regions["question"]
+    pupil.do("answer", {"answer": "7"})
+    assert "Yes. Mean C is the sum" in pupil.text("question"), "before the eyes of the class"
+    pupil.do("step", "1")
+    pupil.do("step", "0")
+    assert "Yes. Mean C is the sum" in pupil.text("question")
+    pupil.project(answers=True)
+    pupil.project()
+    assert "Mean C is the sum" not in pupil.text("question")
+
+
+def test_a_page_that_comes_back_on_the_projector_comes_covered(pupil):
+    pupil.do("answer", {"answer": "7"})
+    again = reloaded(pupil, large=True)
+    assert "This one is solved" in again.text("question")
+    assert "Mean C is the sum" not in again.everywhere()
+    again.do("code", {"code": "L02-1234"})
+    again.do("code", {"code": "L02-0"})
+    assert "Mean C is the sum" not in again.everywhere(), "another code and back uncovers nothing"
+
+
 def test_what_a_pupil_types_is_never_html(pupil):
     pupil.do("nickname", "<b>x</b>")
     pupil.do("answer", {"answer": "<script>"})

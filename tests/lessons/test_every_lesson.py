@@ -16,6 +16,8 @@ from edugames.lessons.page import layout
 from edugames.lessons.progress import Progress
 from edugames.lessons.questions import Choose, Click, Number, Order, Several
 from edugames.server.serve import notebooks_folder
+from edugames.widgets.controls import sentence
+from tests.lessons.browser import Browser
 
 THERE = [name for name, plan in facts.lessons().items() if (notebooks_folder() / plan.notebook).is_file()]
 SEEDS = (0, 1, 2, 7, 1234)
@@ -91,6 +93,23 @@ class TestLesson:
         text = unescape(re.sub(r"<[^>]+>", " ", json.dumps(sent, ensure_ascii=False)))
         for question in desk.progress.questions.values():
             assert question.why not in text
+
+    def test_on_the_projector_nothing_of_an_answer_given_before_is_in_the_page(self, name):
+        """Ticks, places, orders, numbers, reasons: out of the page, until they are shown."""
+        pupil = Browser(Desk(course.of(name), f"test {name}"))
+        progress = pupil.desk.progress
+        for at, (key, question) in enumerate(progress.questions.items()):
+            progress.at = at
+            progress.answer(key, solved_by(question))
+            pupil.project()
+            assert sentence(question.why) not in pupil.everywhere(), key
+            asked = pupil.regions["question"]
+            for sign in (" checked", "aria-pressed='true'", "egl-right", "egl-typed"):
+                assert sign not in asked, (key, sign)
+            if isinstance(question, Order):
+                assert re.findall(r"<li data-key='place-([^']+)'", asked) == question.start()
+        pupil.project(answers=True)
+        assert sentence(question.why) in pupil.text("question")
 
     def test_its_line_of_code_runs_as_it_stands(self, name):
         line = course.of(name).line

@@ -88,6 +88,24 @@ def test_what_comes_out_is_hidden_until_it_is_asked_for(reader):
     assert "5 of 15" not in reader.words("chosen")
 
 
+def test_on_the_projector_what_comes_out_is_out_of_the_page_until_it_is_shown(reader):
+    told = "Drought kills 3 of 12"
+    reader.do("tell")
+    reader.tell("looks", large=True, answers=False)
+    assert told not in str(reader.regions)
+    reader.tell("looks", large=True, answers=True)
+    assert told in reader.words("chosen")
+    reader.tell("looks", large=True, answers=False)
+    reader.do("tell")
+    assert told in reader.words("chosen"), "asked for before the eyes of the class"
+    reader.do("edit")
+    reader.tell("looks", large=True, answers=False)
+    assert "Three springs" in reader.words("chosen"), "a scene that is set up is projected as it stands"
+    assert told not in str(reader.regions)
+    reader.tell("looks", large=False)
+    assert told in reader.words("told")
+
+
 @pytest.mark.parametrize("key", facts.scenes())
 def test_a_scene_is_played_at_the_table_of_its_game(reader, key):
     reader.do("scene", key)
