@@ -15,6 +15,7 @@
   "use strict";
   const POLL = 4000; // with PATIENCE, a lost connection shows within ten seconds
   const PATIENCE = 4000;
+  const SLOW = 30000; // while the page itself is under way: a slow network carries nothing beside it
   const PATIENT = 30000; // a table that has not come half a minute after its page does not take up what was kept
   const root = document.documentElement;
   root.dataset.egPage = "voila";
@@ -250,10 +251,13 @@
   }
 
   async function poll(kernel) {
+    const waits = new AbortController();
+    const late = setTimeout(() => waits.abort(), since && !waiting() ? PATIENCE : SLOW);
     try {
       const answer = await fetch(`${base()}api/kernels/${kernel}`, {
         cache: "no-store",
-        signal: AbortSignal.timeout(PATIENCE),
+        priority: "high", // before what is still to be fetched of the page
+        signal: waits.signal,
       });
       busy = answer.ok && (await answer.json()).execution_state === "busy";
       if (answer.ok) missing.delete("server");
@@ -261,6 +265,7 @@
     } catch {
       missing.add("server");
     }
+    clearTimeout(late);
     judge();
     look();
     if (!leaving) setTimeout(poll, POLL, kernel);
