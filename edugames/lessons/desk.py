@@ -110,12 +110,16 @@ class Desk:
             whole = json.loads(stored)
             variants, now = dict(whole["variants"]), str(whole["now"])
         except (TypeError, ValueError, KeyError):
+            if isinstance(stored, str):
+                self.widget.set_aside()
             return
         self._others = {seed: variant for seed, variant in variants.items() if str(seed).isdecimal()}
         wanted = now if self._asked_for is None else str(self._asked_for)
         found = kept(self.lesson, self._others.get(wanted))
         if found is not None:
             self.progress = found
+        elif wanted in self._others:
+            self.widget.set_aside()
         if whole.get("games"):
             from edugames.lessons.games import of_storage
 

@@ -38,7 +38,10 @@ class Carbon:
 
     def _hello(self, message: dict[str, Any]) -> None:
         """A browser has come: it is given all there is, and gives what it kept, where nothing else was asked for."""
-        kept = _kept(message.get("stored"))
+        stored = message.get("stored")
+        kept = _kept(stored)
+        if kept is None and isinstance(stored, str):
+            self.widget.set_aside()
         if kept is not None and not self._given:
             self.forest = kept
         self._given = True

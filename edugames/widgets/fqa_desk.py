@@ -307,11 +307,11 @@ class FqaDesk:
         return json.dumps(state, ensure_ascii=False, separators=(",", ":"))
 
     def _recall(self, text: str) -> None:
-        """What a browser kept; anything else is left alone."""
+        """What a browser kept; anything else is left alone, and set aside."""
         try:
             state = json.loads(text)
             if state["page"] != "fqa" or state["version"] != _VERSION:
-                return
+                raise ValueError
             sources = [
                 (str(name), Inventory(tuple(_row(row) for row in rows), layout=str(layout), title=str(title)))
                 for name, layout, title, rows in state["sources"]
@@ -321,6 +321,7 @@ class FqaDesk:
                 for key, chosen in state["choices"].items()
             }
         except (ValueError, KeyError, TypeError, AttributeError):
+            self.widget.set_aside()
             return
         self.sources = [(name, read) for name, read in sources if read.rows][:MOST_SOURCES]
         self._list = self._usable(str(state["list"]))

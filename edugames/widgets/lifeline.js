@@ -12,6 +12,11 @@ class Keep {
     this.record = null;
   }
 
+  /* What its file may be called: without the spaces and the number behind it. */
+  get name() {
+    return this.key.replace("edugames:", "").replace(/\/.*/, "").replaceAll(" ", "-");
+  }
+
   read() {
     try {
       return localStorage.getItem(this.key);
@@ -98,6 +103,10 @@ const TWICE =
   "Go on in one of them, or save this one as a file first.";
 const UNKEPT =
   "This browser cannot keep what you do here: its storage is full or switched off. Save it as a file before you leave.";
+
+const UNREAD =
+  "What this browser kept of this page cannot be read here: it is damaged, or a newer edugames wrote it. " +
+  "Nothing is written over it.";
 
 /* A line above the page about what the browser keeps. */
 function notice(root, text) {

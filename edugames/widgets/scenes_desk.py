@@ -118,7 +118,7 @@ class Scenes:
         try:
             self._open(_read(text))
         except ScenarioError:
-            return  # what a browser kept from an older day
+            self.widget.set_aside()
 
     def _do(self, message: dict[str, Any]) -> None:
         """A control was pressed: `_deed_NAME`, whose first word is the name and the others say which."""

@@ -49,6 +49,7 @@ class SheetView {
   hear(message) {
     if (message.kind === "pong") return;
     if (message.kind === "file") return this.download(message);
+    if (message.kind === "beside") return this.shared.keep.putBeside();
     if (message.kind === "all") this.build(message);
     if (!this.limits) return;
     this.entries.heard(message.heard);
@@ -71,10 +72,34 @@ class SheetView {
   build(message) {
     if (!this.limits) this.root.innerHTML = message.layout;
     if (this.shared.isFull) notice(this.root, UNKEPT);
+    if (this.shared.keep.beside !== null) this.offerBeside();
     this.limits = message.limits;
     const board = this.root.querySelector("[data-board]");
     if (board && !this.board) this.board = new Board(board, (answer) => this.send(answer));
     this.looks.show();
+  }
+
+  /* What was kept here and cannot be read: somebody's work, so it is given as a file, and goes when they say so. */
+  offerBeside() {
+    const line = set(document.createElement("div"), { class: "egt-banner egt-lost", role: "alert", "data-beside": "" });
+    const button = (words, deed) => {
+      const made = set(document.createElement("button"), { type: "button" });
+      made.textContent = words;
+      made.addEventListener("click", deed);
+      return made;
+    };
+    const save = button("Save it as a file", () =>
+      this.download({ name: `${this.shared.keep.name}-kept.json`, text: this.shared.keep.beside ?? "", type: "application/json" }),
+    );
+    const forget = button("Forget it", () => {
+      this.shared.keep.forgetBeside();
+      line.remove();
+      tell(this.root, "It is forgotten.");
+    });
+    line.append(set(document.createElement("p"), {}), save, " ", forget);
+    line.firstChild.textContent = UNREAD;
+    this.root.querySelector(":scope > [data-beside]")?.remove();
+    this.root.prepend(line);
   }
 
   /* A board that is set up: where its places lie, what they are called, which signs they wear. */

@@ -101,6 +101,13 @@ class Sheet(anywidget.AnyWidget):
         if message:
             self.send({"kind": "put", **message} | self._so_far())
 
+    def set_aside(self) -> None:
+        """What the browser kept cannot be read here, such as a newer edugames' work: nothing may be written over it.
+
+        The browser puts it beside what it keeps from now on, and offers it as a file until somebody forgets it.
+        """
+        self.send({"kind": "beside"})
+
     def give_file(self, name: str, text: str, type_: str) -> None:
         """Give the browser a file to save."""
         self.send({"kind": "file", "name": name, "text": text, "type": type_})

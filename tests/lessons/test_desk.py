@@ -95,9 +95,13 @@ def test_the_code_of_the_address_wins_over_what_was_last(pupil):
     assert "'ecosia-4-1' is none" in reloaded(pupil, query="?code=ecosia-4-1").text("sorry")
 
 
-def test_what_a_browser_kept_and_nobody_understands_is_left(pupil):
-    for junk in ("", "{}", "[]", '{"now": 1, "variants": {"0": 5}}', "x" * 1000):
-        assert Browser(lessons.show("L02", name="test"), junk).desk.progress.attempts == []
+def test_what_a_browser_kept_and_nobody_understands_is_set_aside(pupil):
+    for junk in ("", "{}", "[]", '{"now": 0, "variants": {"0": 5}}', "x" * 1000):
+        again = Browser(lessons.show("L02", name="test"), junk)
+        assert again.desk.progress.attempts == []
+        assert again.sent[0] == {"kind": "beside"}
+    pupil.do("answer", {"answer": "7"})
+    assert {"kind": "beside"} not in reloaded(pupil).sent + pupil.sent
 
 
 def test_an_order_is_changed_by_buttons(pupil):

@@ -264,9 +264,12 @@ def test_what_the_browser_kept_is_there_again(sheet):
 @pytest.mark.parametrize(
     "kept", [None, "", "{", "[]", '[[], 1, ""]', '[[["a", [1]]], 1, ""]', '[[["a", [1,2,-3]]], 1, ""]']
 )
-def test_what_makes_no_sense_was_not_kept(sheet, kept):
+def test_what_makes_no_sense_is_set_aside(sheet, kept):
+    told = []
+    sheet.widget.send = told.append
     sheet.widget.answers["hello"]({"kind": "hello", "stored": kept})
     assert sheet.forest == THREE
+    assert ({"kind": "beside"} in told) == (kept is not None)
 
 
 def test_a_forest_that_was_asked_for_stays():

@@ -215,8 +215,9 @@ def test_after_a_reload_the_page_is_as_it_was(desk, tmp_path):
     "stored",
     ["", "{}", "[]", "null", '{"page":"fqa","version":1,"sources":[["a"]]}', '{"page":"ecosia"}', "\0"],
 )
-def test_what_else_the_browser_may_have_is_left_alone(desk, stored):
+def test_what_else_the_browser_may_have_is_set_aside(desk, stored):
     desk.widget._hear(None, {"kind": "hello", "stored": stored}, [])
+    assert desk.sent[0] == {"kind": "beside"}, "before anything is written over it"
     assert desk.sources == []
     assert regions(desk)["trouble"] == ""
 

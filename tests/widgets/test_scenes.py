@@ -25,11 +25,13 @@ class Reader:
     def __init__(self, query="", stored=None):
         self.page = Scenes("test")
         self.regions, self.said, self.last, self.files = {}, [], {}, []
+        self.is_set_aside = False
         self.page.widget.send = self.hear
         self.tell("hello", query=query, stored=stored)
 
     def hear(self, message):
         json.dumps(message)
+        self.is_set_aside |= message["kind"] == "beside"
         if message["kind"] == "file":
             self.files.append(message)
         self.regions.update(message.get("regions", {}))
@@ -316,7 +318,10 @@ def test_what_the_browser_kept_is_set_up_again(editor):
     again = Reader(stored=kept)
     assert again.draft.trees((0, -2)) == (1, 0, 0)
     assert again.last["editing"] == "on"
-    assert Reader(stored="{}").page.scene == Reader().page.scene
+    strange = Reader(stored="{}")
+    assert strange.page.scene == Reader().page.scene
+    assert strange.is_set_aside
+    assert not again.is_set_aside
 
 
 @pytest.mark.parametrize(
