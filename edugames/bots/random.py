@@ -1,4 +1,4 @@
-"""A bot that plays by chance."""
+"""A bot that plays by chance: the measure of every other one. A decision costs it next to nothing."""
 
 from __future__ import annotations
 
@@ -16,3 +16,7 @@ class Random:
     def choose(self, seen: Any, moves: Sequence[Any], rng: random.Random) -> Any:
         """One of `moves`."""
         return rng.choice(moves)
+
+    def why(self, seen: Any, move: Any) -> str:
+        """That there is no reason."""
+        return "By chance: every other legal move was as likely."

@@ -19,6 +19,13 @@ def at(game, bots):
     return Browser(widgets.table(Session(game, registry.seated(game.name, bots))))
 
 
+class Silent:
+    """A pupil's bot that tells nobody why."""
+
+    def choose(self, seen, moves, rng):
+        return moves[0]
+
+
 def asked(html):
     """The numbers of the moves that can be asked about, in the order in which they stand."""
     return [int(number) for number in re.findall(r'data-do="why" data-value="(\d+)"', html)]
@@ -49,11 +56,18 @@ def test_a_line_of_the_log_about_a_bots_move_tells_why(browser):
 
 def test_what_nobody_can_explain_is_not_asked_about(browser):
     assert 0 not in asked(browser.regions["log"])
-    assert asked(at(ecosia.new_game(3, seed=0), {0: "random"}).regions["log"]) == []
+    silent = widgets.table(Session(ecosia.new_game(3, seed=0), {0: Silent()}))
+    assert asked(Browser(silent).regions["log"]) == []
     before = len(browser.heard)
     browser.do("why", "9999")
     browser.do("why", "-1")
     assert len(browser.heard) == before
+
+
+def test_a_bot_that_plays_by_chance_says_so():
+    browser = at(ecosia.new_game(3, seed=0), {0: "random"})
+    browser.do("why", str(asked(browser.regions["log"])[-1]))
+    assert "By chance" in browser.regions["why"]
 
 
 def test_reasons_outlast_a_reload_and_the_bot_that_gave_them(browser):

@@ -12,8 +12,8 @@ from edugames.studies.settings import kind
 FIRST_SEED = 1000
 """Game i of every setting has this seed + i: all settings of a game are compared on the same boards."""
 
-GREEDY, AHEAD, CARDS, PLANNED = 400, 200, 400, 100
-"""Games of a setting: with Ecosia's quick rules of thumb, with a slower bot, in the card games, with the planner."""
+GREEDY, AHEAD, CARDS, PLANNED = 400, 100, 400, 400
+"""Games of a setting at most: with Ecosia's rules of thumb, one card ahead, in the card games, with the planner."""
 
 NOT_MEASURED = ("start_player", "harbours", "dealer", "layout", "max_turns", "max_rounds", "c_list")
 """What is about the deal, a guard against endless games, or only shown; Observation's scores do depend on `c_list`."""
@@ -84,7 +84,7 @@ def asked() -> list[Asked]:
 def _games(bot: str, players: int) -> int:
     if bot == "greedy":
         return GREEDY
-    return AHEAD if bot == "random" or (bot == "lookahead" and players == 4) else PLANNED
+    return PLANNED if bot == "planner" else 2 * AHEAD if bot == "random" or players == 4 else AHEAD
 
 
 def _ecosia() -> Iterator[Asked]:
