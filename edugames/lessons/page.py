@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from edugames import facts
 from edugames.lessons.lesson import code
 from edugames.lessons.questions import Choose, Click, Number, Order, Question, Several
-from edugames.widgets.art import icon, symbols
+from edugames.widgets import switches
+from edugames.widgets.art import symbols
 from edugames.widgets.controls import command, hidden, sentence, tag
 
 if TYPE_CHECKING:
@@ -37,9 +38,7 @@ def layout(lesson: Lesson) -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>{escape(plan.lesson)} · {escape(plan.title)}</h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="answers" hidden>Show answers</button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
+{switches.buttons(answers=True)}</div></header>{switches.keys(answers=True)}
 <p class="egt-refused-file" role="alert" data-refused></p>
 <div role="alert" data-region="sorry"></div>
 <section class="egt-panel" aria-label="About this lesson"><div data-region="about"></div>

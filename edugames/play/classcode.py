@@ -49,11 +49,14 @@ def read(code: str) -> Game:
     words = code.strip().lower().split("-")
     if len(code) > LONGEST or len(words) < 3:
         example = min(GAMES, default="ecosia")
-        raise OptionError(f"a class code reads like {example}-4-1234, not {code.strip()!r:.40}")
+        lesson = (
+            "; a code such as L02-1234 belongs to a lesson: open it there" if _is_of_a_lesson(words) else ""
+        )
+        raise OptionError(f"a class code reads like {example}-4-1234, not {code.strip()!r:.40}{lesson}")
     name, players, seed, *rulings = words
     if name not in GAMES:
         raise OptionError(
-            f"the class code is for {name!r:.40}; this page plays {' and '.join(sorted(GAMES))}"
+            f"a class code of a game begins with {' or '.join(sorted(GAMES))}, not with {name!r:.40}"
         )
     if not (_is_number(players) and _is_number(seed)):
         raise OptionError(
@@ -65,6 +68,10 @@ def read(code: str) -> Game:
         level = game.levels().get(word)
         chosen |= _chosen(game, word) if level is None else level
     return game.from_start(int(players), game.options_from_json(chosen), int(seed), None)
+
+
+def _is_of_a_lesson(words: list[str]) -> bool:
+    return len(words) == 2 and words[0][:1] == "l" and _is_number(words[0][1:]) and _is_number(words[1])
 
 
 def _is_number(word: str) -> bool:

@@ -14,8 +14,8 @@ from html import escape
 from typing import Any
 
 from edugames.studies import showing, tournaments
-from edugames.widgets import later
-from edugames.widgets.art import icon, symbols
+from edugames.widgets import later, switches
+from edugames.widgets.art import symbols
 from edugames.widgets.controls import command, sentence
 from edugames.widgets.sheet import Sheet
 
@@ -195,8 +195,7 @@ def _layout(title: str) -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>A tournament <small>bots play {escape(title)}</small></h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
+{switches.buttons()}</div></header>{switches.keys()}
 <p class="egt-refused-file" role="alert" data-refused></p>
 <section class="egt-panel" aria-label="Entered"><h3>Entered</h3>
 <div role="alert" data-region="sorry"></div><div data-region="entered"></div><div data-region="course"></div></section>

@@ -8,7 +8,8 @@ from typing import Any
 
 from edugames.play import Record, RecordError
 from edugames.widgets import carbon_page as page
-from edugames.widgets.art import icon, symbols
+from edugames.widgets import switches
+from edugames.widgets.art import symbols
 from edugames.widgets.carbon_page import EXAMPLES, MOST_HECTARES, MOST_STANDS, Forest, Stand
 from edugames.widgets.controls import command, sentence
 from edugames.widgets.sheet import Sheet
@@ -194,8 +195,7 @@ def _layout() -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>A forest <small>hectares, tonnes, and how sure that is</small></h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
+{switches.buttons()}</div></header>{switches.keys()}
 <p class="egt-refused-file" role="alert" data-refused></p>
 <section class="egt-panel" aria-label="Trees"><h3>Trees</h3>
 <div role="alert" data-region="sorry"></div>

@@ -67,6 +67,12 @@ def dialog(name: str, title: str, body: str) -> str:
     )
 
 
+def keys(lines: Iterable[tuple[str, str]]) -> str:
+    """The dialog that lists keys and what they do."""
+    rows = "".join(f"<tr><th scope='row'>{key}</th><td>{text}</td></tr>" for key, text in lines)
+    return dialog("keys", "Keys", f"<table>{rows}</table>")
+
+
 def trouble(text: str) -> str:
     """An error, as one sentence."""
     return f"<p>{escape(sentence(text))}</p>" if text else ""

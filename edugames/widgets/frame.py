@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edugames.widgets import hints, rulebook, seats
+from edugames.widgets import controls, hints, rulebook, seats
 from edugames.widgets.art import icon, symbols
 from edugames.widgets.controls import command, dialog
 
@@ -80,8 +80,7 @@ def layout(
 def keys(on_the_board: Iterable[tuple[str, str]], tab: str) -> str:
     """The dialog of keys: what they do on this board, and where Tab leads."""
     lines = (*on_the_board, *TO_PLAY, ("Tab", f"on: {tab}"), *FOR_EVERYBODY)
-    table = "".join(f"<tr><th scope='row'>{keys}</th><td>{text}</td></tr>" for keys, text in lines)
-    return dialog("keys", "Keys", f"<table>{table}</table>")
+    return controls.keys(lines)
 
 
 def save() -> str:

@@ -40,7 +40,9 @@ def dealt(code: str, game: str) -> Any:
     """The new game of a class code; raises ValueError with one sentence when it is none, or another game's."""
     new = classcode.read(code)
     if new.name != game:
-        raise ValueError(f"the class code is for {new.name}; this table plays {game}")
+        raise ValueError(
+            f"the class code is for {new.name}; use it at that game's page, or here one that begins with {game}-"
+        )
     return new
 
 

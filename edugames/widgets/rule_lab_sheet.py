@@ -10,10 +10,10 @@ from typing import Any
 from edugames.play import Record
 from edugames.studies import StudyError, rule_lab
 from edugames.studies.forking import in_slices
-from edugames.widgets import charts, later
+from edugames.widgets import charts, later, switches
 from edugames.widgets import rule_lab_page as page
 from edugames.widgets import what_if_page as fork_page
-from edugames.widgets.art import icon, symbols
+from edugames.widgets.art import symbols
 from edugames.widgets.controls import sentence
 from edugames.widgets.rule_lab_page import Wish
 from edugames.widgets.sheet import Sheet
@@ -270,8 +270,7 @@ def _layout() -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>Same boards, other rules <small>many games, and one</small></h2>
 <div class="egt-tools" role="toolbar" aria-label="Page" data-group>
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
+{switches.buttons()}</div></header>{switches.keys()}
 <p class="egt-refused-file" role="alert" data-refused></p>
 <section class="egt-panel" aria-label="What is played"><h3>Switch a ruling</h3>
 <div role="alert" data-region="sorry"></div><div data-region="ask"></div><div data-region="progress"></div></section>

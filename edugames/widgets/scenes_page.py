@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from edugames import ecosia, facts
 from edugames.play.scenario import MOST_WORDS
+from edugames.widgets import switches
 from edugames.widgets.art import icon, symbols
 from edugames.widgets.controls import command, sentence
 from edugames.widgets.games.ecosia.draft import MOMENTS, NUMBERS, Draft
@@ -260,16 +261,12 @@ def printed(theme: Theme) -> str:
 
 def layout() -> str:
     """Where the regions stand. The island that is set up is a board like that of a table, over a drawing."""
-    tools = (
-        f'<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>'
-        '<button type="button" data-look="answers" hidden>Show answers</button>'
-        f'<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button>'
-    )
     return f"""<div class="egt-sheet egs"><svg class="egt-symbols" aria-hidden="true" width="0" height="0">{symbols()}
 <g data-region="art"></g></svg>
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><h2>The scene <small>look, say what you expect, play on</small></h2>
-<div class="egt-tools" role="toolbar" aria-label="Page" data-group>{tools}</div></header>
+<div class="egt-tools" role="toolbar" aria-label="Page" data-group>
+{switches.buttons(answers=True)}</div></header>{switches.keys(answers=True)}
 <p class="egt-refused-file" role="alert" data-refused></p>
 <div role="alert" data-region="sorry"></div>
 <section class="egt-panel egs-chosen" aria-label="The scene" data-region="chosen"></section>

@@ -181,9 +181,14 @@ class SheetView {
     const { look, open, do: deed, value } = control.dataset;
     if (look) this.looks.press(look);
     if (control.dataset.copyAddress) this.copy(this.addressed(control.dataset.copyAddress));
-    if (open) this.root.querySelector(`[data-dialog="${CSS.escape(open)}"]`)?.showModal();
+    if (open) this.open(open);
     if (control.dataset.shut !== undefined) control.closest("dialog").close();
     if (deed) this.tell(deed, value ?? null, control);
+  }
+
+  open(name) {
+    const dialog = this.root.querySelector(`[data-dialog="${CSS.escape(name)}"]`);
+    if (dialog && !dialog.open) dialog.showModal();
   }
 
   submit(event) {
@@ -246,6 +251,7 @@ class SheetView {
     if (event.key === "Escape" && this.looks.projector && !event.target.closest?.("[data-dialog]")) this.looks.project(false);
     else if (event.key === "p" && !writing) this.looks.press("projector");
     else if (event.key === "a" && !writing && this.looks.projector) this.looks.press("answers");
+    else if (event.key === "?" && !writing) this.open("keys");
     else if (!writing) walk(event);
   }
 

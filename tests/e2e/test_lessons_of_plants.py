@@ -86,6 +86,10 @@ def test_a_class_code_a_kind_word_and_the_keyboard_alone(come):
     page.keyboard.press("Enter")
     expect(pupil.find(".egl-order > li").nth(2)).to_have_attribute("data-key", f"place-{last}")
     expect(pupil.key(f"up-{last}")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("show the answers")
+    page.keyboard.press("Escape")
+    expect(pupil.key(f"up-{last}")).to_be_focused()
     page.goto(page.url.split("?")[0] + "?code=L06-1")
     expect(page.get_by_role("alert").filter(has_text="the code is for lesson L06")).to_be_visible()
 

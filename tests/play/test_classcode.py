@@ -79,7 +79,8 @@ def test_a_game_that_no_code_can_deal_has_none():
     {
         "": "reads like ecosia-4-1234",
         "ecosia": "reads like ecosia-4-1234",
-        "chess-2-7": "for 'chess'",
+        "chess-2-7": "begins with .*ecosia.*, not with 'chess'",
+        "L02-1234": "belongs to a lesson",
         "ecosia-two-7": "are numbers",
         "ecosia-7-7": "1 to 6 players",
         "ecosia-4-7-hader": "did you mean 'harder'",

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from edugames import facts
-from edugames.widgets.art import icon, symbols
+from edugames.widgets import switches
+from edugames.widgets.art import symbols
 from edugames.widgets.controls import command
 
 if TYPE_CHECKING:
@@ -26,8 +27,7 @@ def layout() -> str:
 <div class="egt-banner" role="alert" data-banner hidden></div>
 <header class="egt-bar"><div class="egt-tools" role="toolbar" aria-label="Page" data-group>
 {command("forget", "Start afresh", data_key="afresh")}
-<button type="button" data-look="colours">{icon("light and dark", 18)} <span></span></button>
-<button type="button" data-look="projector">{icon("screen", 18)} <span>Projector</span></button></div></header>
+{switches.buttons()}</div></header>{switches.keys()}
 <section class="egt-panel" aria-label="1. Your plants"><h2>1. Your plants</h2>
 <div data-region="lists"></div>
 <form data-form="read" data-limit="inventory">
