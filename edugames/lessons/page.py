@@ -84,15 +84,20 @@ def about(progress: Progress) -> str:
     return (
         f"<p class='egl-goal'><b>Goal:</b> {escape(plan.goal)}</p>"
         f"<p>{plan.minutes} minutes · grades {escape(plan.grades)} · class code <code "
-        f"class='egt-code'>{now}</code>"
-        f"{variant}</p>"
+        f"class='egt-code egl-code-now'>{now}</code>"
+        f"<span class='egl-own'>{variant}</span></p>"
+        '<p class="egl-address" data-here hidden>One address for the class: '
+        f'<code data-address="code={now}"></code> '
+        f'<button type="button" data-copy-address="code={now}" data-key="copy">Copy</button>'
+        "<span data-alone hidden> <b>It opens on this computer alone:</b> for a class, open this page by the address "
+        "that <code>edugames serve --host 0.0.0.0</code> prints.</span></p>"
         "<form data-form='code' class='egl-inline'><label>Class code <input name='code' value='' "
         "maxlength='20' "
         f"placeholder='{escape(plan.lesson)}-1234' autocomplete='off' autocapitalize='characters' "
         "spellcheck='false' "
         f"data-key='code'></label><button type='submit'>Use this code</button>"
         f"{command('other', 'Other numbers', data_key='other')}</form>"
-        "<p class='egt-small'>The same code gives everyone the same questions. What you did under another "
+        "<p class='egt-small egl-own'>The same code gives everyone the same questions. What you did under another "
         "code is kept.</p>"
     )
 

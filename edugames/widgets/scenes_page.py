@@ -89,7 +89,9 @@ def _address(key: str) -> str:
     return (
         '<p class="egt-small" data-here hidden>One address for the class: '
         f'<code data-address="scene={escape(key)}"></code>'
-        f' <button type="button" data-copy-address="scene={escape(key)}" data-key="copy">Copy</button></p>'
+        f' <button type="button" data-copy-address="scene={escape(key)}" data-key="copy">Copy</button>'
+        "<span data-alone hidden> <b>It opens on this computer alone:</b> for a class, open this page by the address "
+        "that <code>edugames serve --host 0.0.0.0</code> prints.</span></p>"
     )
 
 

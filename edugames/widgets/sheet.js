@@ -117,9 +117,11 @@ class SheetView {
     else if (tries) setTimeout(() => this.sight(selector, tries - 1), 50);
   }
 
-  /* The address of this page with something more; in a notebook there is none. */
+  /* The address of this page with something more; in a notebook there is none. A class cannot reach this very computer. */
   address() {
     const isPage = "voila" in document.body.dataset;
+    const isAlone = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+    for (const place of this.root.querySelectorAll("[data-alone]")) place.hidden = !isAlone;
     for (const place of this.root.querySelectorAll("[data-address]")) {
       place.textContent = this.addressed(place.dataset.address);
       place.closest("[data-here]").hidden = !isPage;
