@@ -219,7 +219,7 @@ def _check_origin(data: dict[str, Any]) -> None:
         raise RecordError(f"the record is damaged: {data['edugames']!r:.40} is no version of edugames")
     if data["game"] not in GAMES:
         raise RecordError(
-            f"this is a record of {data['game']!r:.40}; this page plays {' and '.join(sorted(GAMES))}"
+            f"this is a record of {data['game']!r:.40}; here one can play {', '.join(sorted(GAMES))}"
         )
     missing = [
         key for key in ("edugames", "players", "options", "seed", "moves", "length") if key not in data

@@ -57,6 +57,12 @@ class DeckTable(Table):
             self._said = f"The deck {self._deck.name} is ready."
         self._refresh()
 
+    def _deed_model_file(self, name: Any) -> None:
+        """A file of the game's own deck, as a model for one's own."""
+        if name in decks.FILES:
+            self.widget.save_file(name, decks.model(name), "text/csv")
+            self._refresh()
+
     def _deed_shipped_deck(self, _: Any) -> None:
         self._deck, self._warnings, self._deck_trouble = None, (), ""
         self._said = "The deck of this game is in use."

@@ -16,9 +16,11 @@ FILES = ("habitats.csv", "plants.csv", "actions.csv")
 
 def dialog() -> str:
     """The dialog that takes the files."""
+    models = " ".join(command("model_file", name, name) for name in FILES)
     body = (
         "<p>Choose up to three files together: <b>habitats.csv</b>, <b>plants.csv</b> and <b>actions.csv</b>. A file "
-        "that you leave out is taken from the deck of this game; its files are the model for yours.</p>"
+        "that you leave out is taken from the deck of this game. Its files are the model for yours: save and change "
+        f'them in a spreadsheet.</p><p class="egt-actions">{models}</p>'
         '<p><label>Files <input type="file" data-files="deck" accept=".csv,text/csv" multiple></label></p>'
         '<div role="alert" data-region="deck-trouble"></div><div data-region="deck-shown"></div>'
         '<p class="egt-actions"><button type="button" data-shut class="egt-primary">Back to the new game</button>'
@@ -40,6 +42,11 @@ def read(files: Any) -> tuple[facts.Deck, tuple[str, ...]]:
         raise ValueError("a file did not arrive whole; choose the files once more") from None
     deck, warnings = facts.read_deck(given)
     return deck, tuple(map(str, warnings))
+
+
+def model(name: str) -> str:
+    """A file of the game's own deck, as a spreadsheet takes it for UTF-8."""
+    return "\ufeff" + (facts.folder() / "restoration" / name).read_text(encoding="utf-8")
 
 
 def shown(deck: facts.Deck | None, warnings: tuple[str, ...] = ()) -> str:

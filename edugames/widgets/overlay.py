@@ -198,6 +198,10 @@ class Overlay(anywidget.AnyWidget):
         """Give the browser a file to save or copy."""
         self.tell({"kind": "file", "name": name, "text": text})
 
+    def save_file(self, name: str, text: str, type_: str) -> None:
+        """Put a file among the browser's downloads at once."""
+        self.tell({"kind": "file", "name": name, "text": text, "type": type_})
+
 
 def _signs(scene: Scene) -> dict[str, Any]:
     return {"marks": [list(mark) for mark in scene.marks], "legalFor": scene.legal_for}

@@ -48,7 +48,7 @@ class SheetView {
 
   hear(message) {
     if (message.kind === "pong") return;
-    if (message.kind === "file") return this.download(message);
+    if (message.kind === "file") return download(this.root, message);
     if (message.kind === "beside") return this.shared.keep.putBeside();
     if (message.kind === "all") this.build(message);
     if (!this.limits) return;
@@ -89,7 +89,7 @@ class SheetView {
       return made;
     };
     const save = button("Save it as a file", () =>
-      this.download({ name: `${this.shared.keep.name}-kept.json`, text: this.shared.keep.beside ?? "", type: "application/json" }),
+      download(this.root, { name: `${this.shared.keep.name}-kept.json`, text: this.shared.keep.beside ?? "", type: "application/json" }),
     );
     const forget = button("Forget it", () => {
       this.shared.keep.forgetBeside();
@@ -150,13 +150,6 @@ class SheetView {
     place.textContent = "";
     clearTimeout(this.saying);
     this.saying = setTimeout(() => (place.textContent = text), 60);
-  }
-
-  download({ name, text, type }) {
-    const link = set(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    tell(this.root, `${name} is saved among your downloads.`);
   }
 
   connection(state) {

@@ -39,3 +39,11 @@ function megabytes(bytes) {
   const many = bytes / 1e6;
   return `${many < 10 ? Math.round(10 * many) / 10 : Math.round(many)} MB`;
 }
+
+/* A file goes among the downloads at once, and it is said that it does. */
+function download(root, { name, text, type }) {
+  const link = set(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  tell(root, `${name} is saved among your downloads.`);
+}

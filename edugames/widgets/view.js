@@ -51,7 +51,7 @@ class View {
 
   hear(message) {
     if (!message.quiet) this.root.dataset.heard = Number(this.root.dataset.heard ?? 0) + 1;
-    if (message.kind === "file") return this.download(message);
+    if (message.kind === "file") return message.type ? download(this.root, message) : this.offer(message);
     if (message.kind === "all") this.build(message);
     if (!this.board) return;
     if (message.drawings) this.draw(message.drawings);
@@ -252,7 +252,8 @@ class View {
     text.select();
   }
 
-  download({ name, text }) {
+  /* A record lies ready in the dialog that saves it, to be kept as a file or copied. */
+  offer({ name, text }) {
     const box = this.root.querySelector("[data-record]");
     if (box) box.value = text;
     const link = this.root.querySelector("[data-download]");

@@ -184,6 +184,9 @@ def test_a_deck_of_ones_own_in_whatever_letters_or_every_line_that_is_wrong(tabl
         file = {"name": "plants.csv", "mimeType": "text/csv", "buffer": text.encode(letters)}
         visitor.do(lambda: visitor.find("[data-files]").set_input_files([file]))
 
+    with visitor.page.expect_download() as saved:
+        visitor.click(visitor.find('[data-do="model_file"][data-value="plants.csv"]'))
+    assert Path(saved.value.path()).read_text(encoding="utf-8-sig") == plants
     give(plants.replace(",7,8,5,2,UPL,", ",12,8,5,2,UPL,", 1).replace(",9,10,5,2,", ",x,10,5,2,", 1))
     assert "2 things to mend" in visitor.text("deck-trouble")
     give(plants.replace("Side-Oats Grama", "Rosé Grama"), "cp1252")

@@ -147,7 +147,7 @@ def test_a_damaged_move_is_named_by_its_number(saved, move):
 
 def test_a_record_of_another_game_names_it(saved):
     saved["game"] = "draughts"
-    with pytest.raises(RecordError, match=r"a record of 'draughts'; this page plays .*ecosia"):
+    with pytest.raises(RecordError, match=r"a record of 'draughts'; here one can play .*ecosia"):
         load(saved)
 
 

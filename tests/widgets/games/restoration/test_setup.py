@@ -11,6 +11,7 @@ import pytest
 
 from edugames import facts, restoration, widgets
 from edugames.play import OptionError, classcode
+from edugames.widgets.decks import FILES
 from edugames.widgets.games.restoration import setup
 from tests.widgets.browser import Visitor
 
@@ -105,6 +106,20 @@ def test_a_deck_of_ones_own_is_read_shown_and_dealt():
     assert "Class code" not in visitor.regions["rulings"]
     visitor.do("shipped_deck")
     assert visitor.regions["deck"] == "Deck: that of this game."
+
+
+def test_the_games_own_files_can_be_saved_as_models_and_are_read_again():
+    visitor = fresh()
+    for name in FILES:
+        visitor.do("model_file", name)
+        file = next(message for message in reversed(visitor.heard) if message["kind"] == "file")
+        assert (file["name"], file["type"]) == (name, "text/csv")
+        visitor.do("deck", {name: base64.b64encode(file["text"].encode()).decode()})
+        assert "18 habitats, 90 plants and 110 action cards" in visitor.regions["deck-shown"]
+        assert "<li>" not in visitor.regions["deck-shown"]
+    told = len(visitor.heard)
+    visitor.do("model_file", "../SOURCES.md")
+    assert not any(message["kind"] == "file" for message in visitor.heard[told:])
 
 
 def test_everything_that_is_wrong_with_a_deck_is_listed_at_once():
