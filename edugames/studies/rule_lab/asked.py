@@ -96,7 +96,6 @@ def _ecosia() -> Iterator[Asked]:
             where = WHERE.get(key, (4,))
             for players in where:
                 yield switched("ecosia", players, "greedy", {key: value}, GREEDY)
-            for players in (4,) if 4 in where else where:
                 yield switched("ecosia", players, "lookahead", {key: value}, _games("lookahead", players))
 
 
