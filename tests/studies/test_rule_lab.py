@@ -218,3 +218,15 @@ def test_what_the_page_of_ecosia_says_of_difficulties_was_measured():
     for players in range(1, 7):
         assert 0.4 < seedling[players][0] / seedling[players][1] < 0.65, "about half"
         assert hard[players][0] / hard[players][1] < 0.1
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_on_seedling_rules_of_thumb_save_about_half_and_the_planner_most(players):
+    found = {(f.players, f.bot, f.options): f for f in facts.rule_lab() if f.game == "ecosia"}
+    rulings = facts.ecosia_difficulties()["seedling"].rulings
+    thumb, most = (
+        found[players, bot, rule_lab.switched("ecosia", players, bot, rulings).changed]
+        for bot in ("greedy", "planner")
+    )
+    assert 40 < thumb.value < 60
+    assert most.low > 50

@@ -9,6 +9,7 @@ from typing import Any
 from edugames import facts
 from edugames.bots import registry
 from edugames.facts import Figure
+from edugames.studies.intervals import wilson
 from edugames.studies.rule_lab.asked import ONLY_WITH, WHERE, switched, switches
 from edugames.studies.settings import kind
 
@@ -106,6 +107,8 @@ Islands saved:
 {_table(["difficulty", "bot", *map(str, range(1, 7))], _by_level(lab, [bot for bot in bots if bot != "random"]))}
 
 {_spans(lab, [bot for bot in bots if bot != "random"])}
+
+{_aims(lab)}
 """
 
 
@@ -152,6 +155,41 @@ def _spans(lab: Lab, bots: Sequence[str]) -> str:
         if spans:
             lines.append(f"- {level.title}: {_listed(spans)}.")
     return "So, from the number of players with the fewest to the one with the most:\n\n" + "\n".join(lines)
+
+
+def _aims(lab: Lab) -> str:
+    """What the difficulties were made for, and how near they come over all numbers of players."""
+    thumb, most, half = (
+        _together(lab, *what)
+        for what in (("seedling", "greedy"), ("seedling", "planner"), ("sapling", "planner"))
+    )
+    if not (thumb and most and half):
+        return ""
+    told = (
+        f"Seedling was made so that the rules of thumb save about half of their islands and the planner most of them, "
+        f"and Sapling so that the planner saves about half. With one to six players together it is {_told(thumb)}, "
+        f"and {_told(most)}, on Seedling, and {_told(half)}, on Sapling."
+    )
+    if half.low > 50:
+        told += (
+            " So Sapling is easier for the planner than it was meant to be. The rulings that would bring it down, such "
+            "as `expand_blocked=reroll`, would make it harder than the printed rules wherever four play in a round, "
+            "and the middle one should not be."
+        )
+    return told
+
+
+def _together(lab: Lab, level: str, bot: str) -> Figure | None:
+    """The share of islands that a bot saves at a difficulty with one to six players; None where one was not measured."""
+    rulings = facts.ecosia_difficulties()[level].rulings
+    settings = [switched("ecosia", players, bot, rulings) for players in range(1, 7)]
+    found = [one for s in settings if (one := lab.of("ecosia", s.players, bot, s.changed, "won"))]
+    if len(found) < len(settings):
+        return None
+    games = sum(one.games for one in found)
+    won = sum(round(one.value * one.games / 100) for one in found)
+    low, high = wilson(won, games)
+    return found[0]._replace(players=0, games=games, value=100 * won / games, low=100 * low, high=100 * high)
 
 
 def _restoration(lab: Lab) -> str:
