@@ -180,7 +180,7 @@ def _aims(lab: Lab) -> str:
 
 
 def _together(lab: Lab, level: str, bot: str) -> Figure | None:
-    """The share of islands that a bot saves at a difficulty with one to six players; None where one was not measured."""
+    """The share of islands a bot saves at a difficulty with one to six players; None where one was not measured."""
     rulings = facts.ecosia_difficulties()[level].rulings
     settings = [switched("ecosia", players, bot, rulings) for players in range(1, 7)]
     found = [one for s in settings if (one := lab.of("ecosia", s.players, bot, s.changed, "won"))]
