@@ -154,6 +154,10 @@ def _object(text: str) -> dict[str, Any]:
 
     if len(text) > LONGEST:
         raise RecordError(f"this text has {len(text):,} characters; a record has at most {LONGEST:,}")
+    if not text.strip():
+        raise RecordError(
+            "this is not a whole record, it is empty; save the game again, or choose another file"
+        )
     too_deep = f"this text nests more than {DEEPEST} levels deep; a record does not"
     if is_too_deep(text):
         raise RecordError(too_deep)
@@ -163,11 +167,17 @@ def _object(text: str) -> dict[str, Any]:
         raise RecordError(too_deep) from None
     except ValueError as wrong:
         raise RecordError(
-            f"this is not a whole record ({wrong}); open the file again and copy all of it"
+            f"this is not a whole record{_where(wrong)}; open the file again and copy all of it"
         ) from None
     if not isinstance(data, dict):
         raise RecordError("this is not a record: a record begins with { and names its game")
     return data
+
+
+def _where(wrong: ValueError) -> str:
+    """Where a text stops being JSON."""
+    line = getattr(wrong, "lineno", None)
+    return f": it goes wrong in line {line}, at sign {wrong.colno}" if line else ""  # type: ignore[attr-defined]
 
 
 def is_too_deep(text: str) -> bool:

@@ -29,7 +29,9 @@ class Journal:
             try:
                 self._to = open(where, "a", encoding="utf-8", buffering=1)  # noqa: PTH123, SIM115
             except OSError as error:
-                raise ServeError(f"the log cannot be written to {where}: {error.strerror}.") from None
+                raise ServeError(
+                    f"the log cannot be written to {where}: {str(error.strerror).lower()}; name another file."
+                ) from None
 
     def note(self, event: str, **facts: Any) -> None:
         """Write an event; a disk that is full costs the line and not the page."""

@@ -74,7 +74,8 @@ def copy(folder: Path, ours: Path | None = None, version: str = __version__) -> 
         raise ServeError(f"{folder} is a file; name a folder for your notebooks.") from None
     except OSError as error:
         raise ServeError(
-            f"{error.filename or folder} cannot be written: {error.strerror}; name another folder: edugames lab FOLDER."
+            f"{error.filename or folder} cannot be written: {str(error.strerror).lower()}; "
+            "name another folder: edugames lab FOLDER."
         ) from None
     return done
 
