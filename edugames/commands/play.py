@@ -26,6 +26,7 @@ def add(commands: Any) -> None:
 
 def game(text: str) -> str:
     """A game that can be played in a terminal."""
+    text = text.lower()
     if text in IN_THE_BROWSER:
         raise argparse.ArgumentTypeError(f"{text} is played in the browser: edugames serve")
     if text != IN_A_TERMINAL:
@@ -36,4 +37,8 @@ def game(text: str) -> str:
 def run(chosen: argparse.Namespace) -> int | None:
     from edugames import terminal
 
+    if chosen.load and (chosen.players is not None or chosen.seed is not None or chosen.option):
+        raise ValueError(
+            "a saved game goes on with its own players, seed and rules: leave --players, --seed and --option out"
+        )
     return terminal.play(chosen.game, chosen.players, chosen.seed, dict(chosen.option), chosen.load)

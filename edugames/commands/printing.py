@@ -14,7 +14,7 @@ def add(commands: Any) -> None:
     paper = commands.add_parser(
         "print", help="make a PDF to print: cards, the island, a report, the sheet of a lesson"
     )
-    things = paper.add_subparsers(title="what", metavar="", required=True)
+    things = paper.add_subparsers(title="what", metavar="WHAT", required=True)
     for add_thing in (add_cards, add_island, add_report, add_worksheet):
         thing = add_thing(things)
         thing.add_argument("--paper", default="A4", help="A4 or Letter (A4)")
@@ -25,7 +25,9 @@ def add_cards(things: Any) -> argparse.ArgumentParser:
     cards = things.add_parser(
         "cards", help="the cards of the Restoration Game and Observation, nine on a sheet"
     )
-    cards.add_argument("kind", nargs="?", default="all", help="all, habitats, plants or actions (all)")
+    cards.add_argument(
+        "kind", nargs="?", metavar="KIND", default="all", help="all, habitats, plants or actions (all)"
+    )
     cards.add_argument("--deck", metavar="FOLDER", help="the CSV files of a deck of your own")
     cards.add_argument("--list", default="illinois", help="whose C values stand large: illinois or chicago")
     cards.set_defaults(run=run, pdf=cards_pdf, out="cards.pdf")
@@ -57,7 +59,9 @@ def add_report(things: Any) -> argparse.ArgumentParser:
 
 def add_worksheet(things: Any) -> argparse.ArgumentParser:
     worksheet = things.add_parser("worksheet", help="the questions of a lesson")
-    worksheet.add_argument("lesson", help="a lesson or a class code, such as L07 or L07-1234")
+    worksheet.add_argument(
+        "lesson", metavar="LESSON", help="a lesson or a class code, such as L07 or L07-1234"
+    )
     worksheet.add_argument("--answers", action="store_true", help="with the key on a sheet of its own")
     worksheet.set_defaults(run=write_worksheet)
     return worksheet
@@ -97,7 +101,11 @@ def report_pdf(chosen: argparse.Namespace) -> bytes:
 
     path, flora = Path(chosen.path), Path(chosen.list)
     values = fqa.Flora.from_csv(flora) if flora.suffix else fqa.deck_flora(chosen.list)
-    found = inventory.read(path)
+    with path.open("rb") as file:  # one byte more than the largest list is enough to know that this is none
+        try:
+            found = inventory.read(file.read(inventory.LARGEST + 1))
+        except inventory.InventoryError as wrong:
+            raise ValueError(f"{path}: {wrong}") from None
     sites = {site: fqa.assess(found.of(site), values) for site in found.sites}
     return printing.report(
         sites if len(sites) > 1 else fqa.assess(found.rows, values), path.name, chosen.paper
@@ -111,9 +119,11 @@ def write_worksheet(chosen: argparse.Namespace) -> None:
     from edugames.lessons.worksheet import worksheet
     from edugames.lessons.worksheet_pdf import worksheet_pdf
 
-    name = chosen.lesson.strip().upper().partition("-")[0]
+    name, dash, number = chosen.lesson.strip().upper().partition("-")
+    if len(name) == 2:
+        name = name.replace("L", "L0")  # as people say it: L7
     found = lessons.of(name)
-    seed = lessons.read_code(chosen.lesson, found.id) if "-" in chosen.lesson else 0
+    seed = lessons.read_code(name + dash + number, found.id) if dash else 0
     out = Path(chosen.out or f"{lessons.code(found.id, seed)}.pdf")
     if out.suffix.lower() in (".html", ".htm"):
         out.write_text(worksheet(found.id, seed, chosen.answers), encoding="utf-8")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
+from getpass import getpass
 from typing import Any
 
 from edugames.commands import kinds
@@ -69,9 +72,18 @@ def run(chosen: argparse.Namespace) -> int | None:
 
 def set_teacher_code(code: str) -> None:
     """Keep the code, sealed, where the pages' kernels find it; one that is not given is asked for."""
-    import os
-    from getpass import getpass
-
     from edugames.lessons import teacher
 
-    os.environ[teacher.VARIABLE] = teacher.sealed(code or getpass("Teacher code: "))
+    os.environ[teacher.VARIABLE] = teacher.sealed(code or asked_for())
+
+
+def asked_for() -> str:
+    """The code as somebody types it unseen, or the first line of what is piped in."""
+    if sys.stdin.isatty():
+        return getpass("Teacher code: ")
+    line = sys.stdin.readline()
+    if not line:
+        raise ValueError(
+            "nobody is here to type the teacher code; write it behind --teacher-code, or pipe it in"
+        )
+    return line

@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
         description="Let bots play many games, one row a game, and say how often they won.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
-    study.add_argument("game", help="ecosia, restoration or observation")
+    study.add_argument("game", metavar="GAME", help="ecosia, restoration or observation")
     study.add_argument(
         "--bots", default="random", metavar="BOT[,BOT…]",
         help="a bot for every seat, such as random, greedy or lookahead; or one for each seat (random)",
