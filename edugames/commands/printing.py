@@ -53,6 +53,14 @@ def add_report(things: Any) -> argparse.ArgumentParser:
         default="illinois",
         help="whose C values count: illinois, chicago, or the CSV file of a list",
     )
+    for name, told in (
+        ("site", "the place that was surveyed"),
+        ("surveyed", "when it was surveyed, such as 2026-06-14"),
+        ("by", "who surveyed it"),
+    ):
+        report.add_argument(
+            f"--{name}", default="", metavar="TEXT", help=f"{told}; without it a line to write on"
+        )
     report.set_defaults(run=run, pdf=report_pdf, out="report.pdf")
     return report
 
@@ -108,7 +116,10 @@ def report_pdf(chosen: argparse.Namespace) -> bytes:
             raise ValueError(f"{path}: {wrong}") from None
     sites = {site: fqa.assess(found.of(site), values) for site in found.sites}
     return printing.report(
-        sites if len(sites) > 1 else fqa.assess(found.rows, values), path.name, chosen.paper
+        sites if len(sites) > 1 else fqa.assess(found.rows, values),
+        path.name,
+        chosen.paper,
+        survey=(chosen.site, chosen.surveyed, chosen.by),
     )
 
 

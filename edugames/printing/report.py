@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from io import BytesIO
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from reportlab.lib.colors import black, grey
@@ -28,16 +29,26 @@ _HEADING = ParagraphStyle(
 _CELL = ParagraphStyle("cell", fontName=SANS, fontSize=7.5, leading=9.5)
 _NUMBER = ParagraphStyle("number", _CELL, alignment=2)
 _HEAD = ParagraphStyle("head", _CELL, fontName=SANS_BOLD)
+_OF_FORMS = ("Physiognomy", "Species", "Natives", "Mean C")
 _OF_SPECIES = ("Species", "Common name", "Family", "Nativity", "C", "W")
 _HEAD_OF_NUMBERS = ParagraphStyle("head of numbers", _HEAD, alignment=2)
 
 
+SURVEY = ("Site", "Surveyed on", "By")
+"""What a list of plants does not say of itself. What nobody states is a line to write on."""
+
+
 def report(
-    reports: Report | Mapping[str, Report], title: str = "", paper: str = "A4", today: date | None = None
+    reports: Report | Mapping[str, Report],
+    title: str = "",
+    paper: str = "A4",
+    today: date | None = None,
+    survey: Sequence[str] = (),
 ) -> bytes:
     """One report, or several sites by name, as `fqa.assess` gives them; `title` is the inventory's name.
 
-    `today` is the date that the provenance states. Raises PaperError for a paper that there is not.
+    `survey` is the site, when it was surveyed, and by whom. `today` is the date that the provenance states. Raises
+    PaperError for a paper that there is not.
     """
     typefaces()
     sites = reports if isinstance(reports, Mapping) else {title: reports}
@@ -53,15 +64,20 @@ def report(
     def sheet(canvas: Any, _: Any) -> None:
         foot(canvas, "Floristic quality")
 
-    story = [*_story(sites, title, today, sheets.width)]
+    story = [*_story(sites, title, today, survey, sheets.width)]
     sheets.build(story, onFirstPage=sheet, onLaterPages=sheet)
     return file.getvalue()
 
 
-def _story(sites: Mapping[str, Report], title: str, today: date | None, width: float) -> Iterator[Flowable]:
+def _story(
+    sites: Mapping[str, Report], title: str, today: date | None, survey: Sequence[str], width: float
+) -> Iterator[Flowable]:
     yield Paragraph("Floristic quality", _TITLE)
     if title:
         yield Paragraph(escape(title), _TEXT)
+    stated = zip_longest(SURVEY, survey[: len(SURVEY)], fillvalue="")
+    lines = (f"{escape(what)}: {f'<b>{escape(said)}</b>' if said else '_' * 24}" for what, said in stated)
+    yield Paragraph(" &nbsp; ".join(lines), _TEXT)
     for name, site in sites.items():
         if len(sites) > 1:
             yield Paragraph(escape(name), _SITE)
@@ -73,7 +89,7 @@ def _story(sites: Mapping[str, Report], title: str, today: date | None, width: f
 
 def _site(site: Report, width: float) -> Iterator[Flowable]:
     yield Paragraph(escape(f"{site.matches}. C values of {site.flora.label}."), _TEXT)
-    for warning in site.warnings:
+    for warning in filter(None, (site.limits, *site.warnings)):
         yield Paragraph(escape(warning), _TEXT)
     yield Paragraph("Figures", _HEADING)
     figures = [
@@ -82,6 +98,12 @@ def _site(site: Report, width: float) -> Iterator[Flowable]:
     heads = ("Figure", "Value", "How it came about, or why there is none")
     yield _table(heads, figures, (5, 3, 7), width, numbers=(1,))
     if site.species:
+        yield Paragraph("By physiognomy", _HEADING)
+        forms = [
+            (f.physiognomy or "not given", str(f.species), str(f.natives), _mean(f.mean_c))
+            for f in site.forms()
+        ]
+        yield _table(_OF_FORMS, forms, (5, 2, 2, 2), width * 0.6, numbers=(1, 2, 3))
         yield Paragraph("Species", _HEADING)
         species = [
             (t.scientific_name, t.common_name, t.family, t.nativity, _number(t.c), _number(t.w))
@@ -100,6 +122,10 @@ def _figure(value: float | None, unit: str) -> str:
         return "not available"
     figure = str(value) if isinstance(value, int) else f"{value:.2f}".replace("-", "−")
     return f"{figure} {unit}".strip()
+
+
+def _mean(value: float | None) -> str:
+    return "none" if value is None else f"{value:.2f}"
 
 
 def _number(value: float | None) -> str:

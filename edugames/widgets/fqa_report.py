@@ -82,7 +82,9 @@ def page(name: str, reports: Mapping[str, Report], above: Mapping[str, str]) -> 
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Floristic quality: {escape(name)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>:root {{ {colours} --sans: sans-serif; }}\n{style}</style></head>"
-        f"<body><h1>Floristic quality</h1><p>{escape(name)}</p>{sites}"
+        f"<body><h1>Floristic quality</h1><p>{escape(name)}</p>"
+        "<p>Site: ______________________ Surveyed on: ______________ By: ______________________</p>"
+        f"{sites}"
         f"<h2>Where these figures come from</h2><dl>{told}</dl></body></html>"
     )
 
@@ -99,11 +101,19 @@ def _site(title: str, report: Report) -> str:
         f"<figure><figcaption>{escape(chart.title)}</figcaption>{bars.svg(chart)}</figure>"
         for chart in fqa_charts.of_report(report)
     )
-    warnings = "".join(f"<li>{escape(warning)}</li>" for warning in report.warnings)
+    warnings = "".join(
+        f"<li>{escape(warning)}</li>" for warning in filter(None, (report.limits, *report.warnings))
+    )
+    forms = [
+        (escape(f.physiognomy or "not given"), str(f.species), str(f.natives), _mean(f.mean_c))
+        for f in report.forms()
+    ]
+    heads = ("Physiognomy", "Species", "Natives", "Mean C")
+    by_form = f"<h2>By physiognomy</h2>{table(heads, forms, (1, 2, 3))}" if forms else ""
     return (
         f"{f'<h2>{escape(title)}</h2>' if title else ''}<p>{len(report.matches):,} lines: {counts or 'none'}. "
         f"C values of {escape(report.flora.label)}.</p>{f'<ul>{warnings}</ul>' if warnings else ''}"
-        f"<h2>Figures</h2>{_figures(report)}{charts}{_plots(report)}<h2>Species</h2>{_species(report)}{_unmatched(report)}"
+        f"<h2>Figures</h2>{_figures(report)}{charts}{_plots(report)}{by_form}<h2>Species</h2>{_species(report)}{_unmatched(report)}"
     )
 
 
@@ -130,6 +140,10 @@ def _species(report: Report) -> str:
         for taxon in sorted(report.species, key=lambda taxon: taxon.scientific_name)
     )
     return table(("Species", "Common name", "Family", "Nativity", "C", "W"), rows, (4, 5))
+
+
+def _mean(figure: float | None) -> str:
+    return "none" if figure is None else f"{figure:.2f}"
 
 
 def _number(figure: float | None) -> str:

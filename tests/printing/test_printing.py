@@ -165,6 +165,24 @@ def test_a_report_has_figures_species_lost_lines_and_provenance():
         assert words in told
 
 
+def test_a_report_says_where_and_when_and_what_its_list_cannot_count():
+    """The 90 plants of the deck are no regional list: with them a prairie full of weeds has none."""
+    names = ["Andropogon gerardii", "Silphium laciniatum", "Bur Oak", "Daucus carota"]
+    found = fqa.assess(names, fqa.deck_flora("chicago"))
+    told = " ".join(sheets(printing.report(found, "walk.csv", survey=("Somme", "2026-06-14"))))
+    for words in ("Site: Somme", "Surveyed on: 2026-06-14", "By: ____", "90 plants, all of them native"):
+        assert words in told
+    assert "By physiognomy" in told
+    assert [tuple(row) for row in found.forms()] == [
+        ("forb", 1, 1, 5), ("grass", 1, 1, 5), ("tree", 1, 1, 5)
+    ]  # fmt: skip
+    whole = fqa.Flora(
+        "Here", 2026, [fqa.Taxon("Daucus carota", nativity="introduced", c=0.0), *found.flora.taxa]
+    )
+    assert fqa.assess(names, whole).limits == ""
+    assert [row.natives for row in fqa.assess(names, whole).forms() if not row.physiognomy] == [0]
+
+
 def test_a_long_report_goes_on_with_its_head_and_several_sites_have_their_own_figures():
     names = [plant.scientific_name for plant in DECK.plants.values()]
     flora = fqa.deck_flora("illinois")

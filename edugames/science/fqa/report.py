@@ -155,6 +155,24 @@ class Report:
             for match in self.matches
         )
 
+    @property
+    def limits(self) -> str:
+        """What a list without introduced plants leaves out; "" for a list that has some.
+
+        Such a list is no regional one: it knows no weeds, so the figures of all plants are those of the natives.
+        """
+        if any(not taxon.native for taxon in self.flora.taxa if taxon.is_plant):
+            return ""
+        return (
+            f"This list has {len(self.flora):,} plants, all of them native: introduced plants and other natives of a "
+            "site are among the lines that are not counted, and “all plants” means native ones. For the figures of a "
+            "site take the whole list of its region."
+        )
+
+    def forms(self) -> Rows[summaries.FormRow]:
+        """How many species, and natives among them, each physiognomy has, with their mean C."""
+        return summaries.forms(self.species)
+
     def shares(self, by: str = "species") -> Rows[summaries.Share]:
         """Relative frequency, cover and importance by "species", "family" or "physiognomy"."""
         return summaries.shares(self.records, by)
@@ -188,6 +206,7 @@ class Report:
             "region of the C values": self.flora.region,
             "year of the C values": str(self.flora.year),
             "source of the C values": self.flora.source or "not stated by the list",
+            "plants in the list": f"{len(self.flora):,}",
             "wetness scale": self.flora.wetness or "the list has no wetness values",
             "cover noted as": self.cover_class,
             "date": (today or date.today()).isoformat(),

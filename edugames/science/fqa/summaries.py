@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from edugames.science.fqa.cover import Record
+    from edugames.science.fqa.flora import Taxon
 
 GROUPS: dict[str, Callable[[Record], str]] = {
     "species": lambda record: record.taxon.scientific_name,
@@ -85,6 +86,26 @@ class PlotRow(NamedTuple):
     adjusted_fqi: float | None
     ground_cover: float | None
     water_cover: float | None
+
+
+class FormRow(NamedTuple):
+    """How many species have a physiognomy (tree, shrub, forb, grass …), of them natives, and their mean C."""
+
+    physiognomy: str
+    species: int
+    natives: int
+    mean_c: float | None
+
+
+def forms(species: Sequence[Taxon]) -> Rows[FormRow]:
+    """The species by their physiognomy, in the order of the alphabet; "" where the list gives none."""
+    groups: dict[str, list[Taxon]] = {}
+    for taxon in species:
+        groups.setdefault(taxon.physiognomy, []).append(taxon)
+    return Rows(
+        FormRow(name, len(group), sum(taxon.native for taxon in group), metrics.mean_c(group))
+        for name, group in sorted(groups.items(), key=lambda pair: pair[0].casefold())
+    )
 
 
 def shares(records: Sequence[Record], by: str = "species") -> Rows[Share]:

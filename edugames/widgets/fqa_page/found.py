@@ -45,11 +45,12 @@ def matches(
         if without
         else ""
     )
+    limits = f"<p class='egt-small'>{escape(report.limits)}</p>" if report.limits else ""
     body = _all_lines(report) if all_open else ""
     return (
         f"<h2>2. What was found</h2>{_wrong_list(report)}"
         f"<div class='egt-two'><div><table "
-        f"class='egt-counts'><tbody>{counts}{total}</tbody></table>{flag}</div>"
+        f"class='egt-counts'><tbody>{counts}{total}</tbody></table>{flag}{limits}</div>"
         f"<div>{_questions(asked)}{_chosen(chosen)}</div></div>"
         f"<details data-fold='lines'><summary>Line by line</summary>{body}</details>"
     )
