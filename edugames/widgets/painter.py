@@ -25,7 +25,7 @@ from ipycanvas.canvas import COMMANDS
 from ipycanvas.utils import commands_to_buffer
 
 from edugames.widgets.ink import FINE, Ink, Piece, font, tenths, with_alpha
-from edugames.widgets.scene import Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
+from edugames.widgets.scene import Art, Disc, Fill, Group, Points, Scene, Shape, Stamp, Stroke, Text
 
 DENSITY = 2.2
 """Canvas pixels for one board unit; a board fills at most half as many CSS pixels."""
@@ -68,7 +68,7 @@ class Painter:
     def __init__(self, width: float, height: float) -> None:
         self.picture = _canvas(width, height)
         self.scene: Scene | None = None
-        self._art: dict[str, str] = {}
+        self._art: dict[tuple[str, float, float], str] = {}
         self._told: tuple[Any, ...] = ()
         self._watched = False
         self.picture.on_client_ready(self._met)
@@ -114,7 +114,7 @@ class Painter:
     def _ink(self, scene: Scene) -> None:
         """Have the browser draw art and ground; one that knows the shapes is told the colours."""
         art = [
-            Piece(self._canvas(name), art.width / 2, art.height / 2, art.shapes, art.clip)
+            Piece(self._canvas(name, art), art.width / 2, art.height / 2, art.shapes, art.clip)
             for name, art in scene.art.items()
         ]
         ink = Ink([*art, Piece(self.picture.model_id, 0, 0, scene.ground)])
@@ -132,9 +132,13 @@ class Painter:
         canvas.line_join = canvas.line_cap = "round"
         canvas.text_align, canvas.text_baseline = "center", "middle"
 
-    def _canvas(self, name: str) -> str:
-        """The id of the canvas that a piece of art is drawn on; `ink.js` makes it."""
-        return self._art.setdefault(name, f"{self.picture.model_id}{len(self._art)}")
+    def _canvas(self, name: str, art: Art) -> str:
+        """The id of the canvas that a piece of art is drawn on; `ink.js` makes it.
+
+        Art of another size, such as the cards of a deck with fewer habitats, gets a canvas of its own: one that is
+        there keeps its size, and would cut it off.
+        """
+        return self._art.setdefault((name, art.width, art.height), f"{self.picture.model_id}{len(self._art)}")
 
     def _patch(self, group: Group) -> None:
         self.picture.save()
@@ -201,7 +205,7 @@ class Painter:
                 canvas,
                 COMMANDS["drawImage"],
                 [
-                    f"IPY_MODEL_{self._canvas(stamp.art)}",
+                    f"IPY_MODEL_{self._canvas(stamp.art, art)}",
                     *(tenths(v) for v in (stamp.x - width / 2, stamp.y - height / 2, width, height)),
                 ],
             )

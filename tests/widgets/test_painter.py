@@ -13,7 +13,7 @@ from edugames.widgets.art import DRAWINGS, lines, symbols
 from edugames.widgets.games.ecosia.scene import HEIGHT, WIDTH, scene
 from edugames.widgets.ink import Ink, Piece
 from edugames.widgets.painter import Painter, gathered
-from edugames.widgets.scene import Disc, Fill, Stamp, Stroke, Text
+from edugames.widgets.scene import Art, Disc, Fill, Group, Scene, Stamp, Stroke, Text, box
 from edugames.widgets.theme import DARK, LIGHT, projected
 
 
@@ -171,6 +171,18 @@ def test_larger_letters_are_another_drawing(inks):
     painter.show(scene(position()))
     painter.show(scene(position(), projected(LIGHT)))
     assert "pieces" in inks[1][0]
+
+
+def test_art_of_another_size_is_drawn_on_another_canvas(inks):
+    """In the browser a canvas keeps the size that it was made with: the cards of a smaller deck were cut off."""
+    painter = watched()
+    canvases = []
+    for width in (40, 60, 40):
+        card = Art(width, 30, (Fill(box(0, 0, width, 30), "#FFFFFF"),))
+        group = Group(box(50, 50, 100, 100), (Stamp("card", 50, 50),))
+        painter.show(Scene(100, 100, {"card": card}, (), {"a": group}, (), ()))
+        canvases.append(inks[-1][0]["pieces"][0][0])
+    assert canvases[0] == canvases[2] != canvases[1]
 
 
 def test_ink_says_each_line_once_and_names_a_colour_wherever_one_is_used():
