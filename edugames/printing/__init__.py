@@ -11,11 +11,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from edugames.printing.board import island
-from edugames.printing.cards import KINDS, cards
+from edugames.printing.cards import KINDS, cards, unprintable_names
 from edugames.printing.paper import PAPERS
 from edugames.printing.report import report
 
-__all__ = ["KINDS", "PAPERS", "cards", "island", "report", "save"]
+__all__ = ["KINDS", "PAPERS", "cards", "island", "report", "save", "unprintable_names"]
 
 
 def save(pdf: bytes, path: str | Path) -> Path:

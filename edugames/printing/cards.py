@@ -7,7 +7,7 @@ from typing import Any
 
 from edugames import facts
 from edugames.facts import Action, CList, Deck, Habitat, Plant
-from edugames.printing.paper import BOLD, ITALIC, PRINTED, SANS, Paper
+from edugames.printing.paper import BOLD, ITALIC, PRINTED, SANS, Paper, unprintable
 from edugames.widgets import art, forms, plates
 from edugames.widgets import cards as action_art
 from edugames.widgets.scene import Disc, Fill, Shape, Stroke, Text, box
@@ -40,6 +40,15 @@ def cards(kind: str = "all", deck: Deck | None = None, paper: str = "A4", c_list
     faces = [face for draw in chosen.values() for face in draw(sheet, deck, first, tuple(others))]
     _lay(sheet, faces)
     return sheet.pdf()
+
+
+def unprintable_names(deck: Deck) -> list[str]:
+    """The names on cards of a deck that would come out with empty boxes in them, as those of Chinese letters."""
+    names = [habitat.name for habitat in deck.habitats.values()]
+    names += [action.title for action in deck.actions.values()]
+    for plant in deck.plants.values():
+        names += (plant.common_name, plant.scientific_name)
+    return [name for name in names if unprintable(name)]
 
 
 Face = Callable[[float, float], None]

@@ -78,6 +78,13 @@ def typefaces() -> None:
     pdfmetrics.registerFontFamily(SERIF, SERIF, BOLD, ITALIC, BOLD)
 
 
+def unprintable(text: str) -> str:
+    """The signs of a text that the typefaces do not have, each once: they would be printed as empty boxes."""
+    typefaces()
+    known = pdfmetrics.getFont(SERIF).face.charToGlyph
+    return "".join(dict.fromkeys(sign for sign in text if ord(sign) not in known and not sign.isspace()))
+
+
 def foot(canvas: Canvas, credit: str) -> None:
     """The line at the foot of a sheet: whose work this is, the program, the number of the sheet."""
     canvas.setFont(SANS, 6.5)

@@ -79,6 +79,15 @@ def test_a_class_prints_its_own_deck():
     assert "Gravel Prairie" in first
 
 
+def test_names_that_the_typeface_cannot_print_are_told():
+    plants = dict(DECK.plants)
+    names = ("大花萱草", "Подорожник", "Κρόκος", "Geranium × oxonianum", "L’Érable à sucre")
+    for key, name in zip(plants, names, strict=False):
+        plants[key] = plants[key]._replace(common_name=name)
+    assert printing.unprintable_names(facts.Deck("Ours", DECK.habitats, plants, DECK.actions)) == ["大花萱草"]
+    assert printing.unprintable_names(DECK) == []
+
+
 def test_a_paper_may_be_written_small():
     assert [paper.size_of(name) for name in ("a4", "LETTER")] == list(printing.PAPERS.values())
 
