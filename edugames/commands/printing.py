@@ -91,8 +91,8 @@ def cards_pdf(chosen: argparse.Namespace) -> bytes:
             print(warning, file=sys.stderr)  # noqa: T201
         if boxes := printing.unprintable_names(deck):
             print(  # noqa: T201
-                f"The typeface has no letters for {', '.join(boxes)}: they come out as empty boxes. Write them in Latin, "
-                "Greek or Cyrillic letters.",
+                f"The typeface has no letters for {', '.join(boxes)}: they come out as empty boxes. Write them in "
+                "Latin, Greek or Cyrillic letters.",
                 file=sys.stderr,
             )
     return printing.cards(chosen.kind, deck, chosen.paper, chosen.list)
