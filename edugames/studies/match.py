@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from edugames.play import Game, Move
 from edugames.studies import rows
 from edugames.studies.settings import Setting
 
@@ -126,8 +127,10 @@ def _stumbled(setting: Setting, game: Any, seat: int, wrong: BaseException) -> F
     ]
     own = [frame for frame in frames if frame.filename == frames[0].filename]
     said = _said(wrong)
-    what = f"stumbled over {type(wrong).__name__}{f' ({said})' if said else ''}"
-    if not own:
+    what = f"stumbled over {type(wrong).__name__}{f' ({said}{_near(wrong)})' if said else ''}"
+    if not own:  # it was not even entered
+        if isinstance(wrong, TypeError) and "argument" in said:
+            what += "; a bot is a function of three things, def my_bot(seen, moves, rng)"
         return fault(RAISED, setting, game, seat, what)
     return fault(RAISED, setting, game, seat, what, own[-1].filename, own[-1].lineno or 0)
 
@@ -140,13 +143,36 @@ def _said(wrong: BaseException) -> str:
         return ""
 
 
+def _near(wrong: BaseException) -> str:
+    """The name that was meant, where somebody has misspelt one of a game's own."""
+    if not isinstance(wrong, AttributeError) or not isinstance(wrong.obj, Game | Move):
+        return ""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(wrong.name), (name for name in dir(wrong.obj) if name[0] != "_"), 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
 def _answered(game: Any, move: Any, moves: list[Any]) -> str:
     """Why an answer is not one of the legal moves."""
     if move is None:
-        return "gave no answer, where a bot must return one of its moves,"
+        return "gave no answer, where a bot must return one of its moves"
     try:
         said, reason = repr(move)[:60], game.why_not(move)
     except Exception:  # an object of a pupil's own may do anything when it is looked at
         said, reason = f"an object of {type(move).__name__}", None
-    told = f"answered {said}, which is none of the {len(moves)} legal moves{f': {reason}' if reason else ''},"
+    if hint := _meant(game, move, moves):
+        reason = hint
+    told = f"answered {said}, which is none of the {len(moves)} legal moves{f': {reason}' if reason else ''}"
     return " ".join(told.split())  # whatever stands in it, a fault is one line
+
+
+def _meant(game: Any, move: Any, moves: list[Any]) -> str:
+    """What a pupil has to return instead of a number, a list or words; nothing for what is a move."""
+    if type(move) is int and 0 <= move < len(moves):
+        return f"return moves[{move}], not its number"
+    if type(move) in (list, tuple) and move and all(any(each is legal for legal in moves) for each in move):
+        return "return one of them, such as rng.choice(moves), not a list"
+    if type(move) is str and any(str(legal) == move for legal in moves):
+        return "return the move itself, not str(move)"
+    return ""

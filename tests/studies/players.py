@@ -25,6 +25,26 @@ def silent(seen, moves, rng):
     return None
 
 
+def numbering(seen, moves, rng):
+    return 0
+
+
+def listing(seen, moves, rng):
+    return moves
+
+
+def quoting(seen, moves, rng):
+    return str(moves[0])
+
+
+def misspelling(seen, moves, rng):
+    return seen.hnad(0)
+
+
+def two_handed(seen, moves):
+    return moves[0]
+
+
 def dreaming(seen, moves, rng):
     return "plant a rose"
 

@@ -257,6 +257,11 @@ def test_progress_is_told_up_to_the_end():
         ),
         (players.silent, "'silent' gave no answer, where a bot must return one of its moves"),
         (players.dreaming, "'dreaming' answered 'plant a rose', which is none of the"),
+        (players.numbering, r"return moves\[0\], not its number"),
+        (players.listing, r"return one of them, such as rng.choice\(moves\), not a list"),
+        (players.quoting, r"return the move itself, not str\(move\)"),
+        (players.misspelling, "has no attribute 'hnad'; did you mean hand"),
+        (players.two_handed, r"a bot is a function of three things, def my_bot\(seen, moves, rng\)"),
     ],
 )
 def test_a_bot_that_fails_is_named_with_what_it_did(bot, said):
