@@ -56,7 +56,7 @@ STEPS = (
     ),
     Step(
         "See what everybody has",
-        "Open “What was observed”. Whoever first has a plant of all five classes ends the game, and the highest sum "
+        "Open “What was observed”. Whoever first has a plant of every class ends the game, and the highest sum "
         "of C wins: be quick, or be choosy?",
         _has_looked_at_what_lies,
     ),

@@ -76,7 +76,7 @@ def hint(seen: Any) -> str:
     starts = player(seen.starter)
     return (
         "<h3>How to play</h3><p>Walk from habitat to habitat and observe plants where they grow: each counts its C "
-        "value. Whoever first has one of all five classes ends the game; the highest sum wins.</p>"
+        f"value. Whoever first has one of all {_how_many_classes(seen)} ends the game; the highest sum wins.</p>"
         f"<p>{starts} begins. {rule('O-4')} Choose a habitat for the marker, then a plant.</p>"
     )
 
@@ -202,11 +202,30 @@ def card_dialog() -> str:
 # -------------------------------------------------------------------- points
 
 
+def _asked_for(seen: Any) -> set[str]:
+    """The classes that are to be seen: those in which a plant of the deck can be observed (O-12)."""
+    return {*seen.classes(0), *seen.missing(0)}
+
+
+def _how_many_classes(seen: Any) -> str:
+    """ "five classes"; a class's own deck may have fewer."""
+    asked = len(_asked_for(seen))
+    return (
+        "five classes"
+        if asked == len(observation.CLASSES)
+        else f"{several(asked, 'class', 'classes')} of this deck"
+    )
+
+
 def standing(seen: Any, seat: int, on_turn: bool, bot: str = "") -> str:
     """A row of the table of points: a seat's sum, the classes it has seen, how many plants it holds."""
-    classes = seen.classes(seat)
+    classes, asked = seen.classes(seat), _asked_for(seen)
     ticks = "".join(
-        f"<td><b>✓</b>{hidden('seen')}</td>" if kind in classes else "<td>–</td>"
+        f"<td><b>✓</b>{hidden('seen')}</td>"
+        if kind in classes
+        else "<td>–</td>"
+        if kind in asked
+        else f"<td>{hidden('not asked for')}</td>"
         for kind in observation.CLASSES
     )
     off = "" if seen.marker(seat) else '<br><span class="egt-small">beside the board</span>'
@@ -223,8 +242,8 @@ def whose_c(seen: Any) -> str:
     """Which C values count."""
     one = facts.c_lists()[seen.options.c_list]
     return (
-        f'<p class="egt-small">C values: {escape(one.region)}, {one.year}. The set of five classes ends the game; the '
-        f"highest sum of C wins. {rule('O-13')}</p>"
+        f'<p class="egt-small">C values: {escape(one.region)}, {one.year}. The set of {_how_many_classes(seen)} '
+        f"ends the game; the highest sum of C wins. {rule('O-13')}</p>"
     )
 
 

@@ -450,6 +450,28 @@ def test_a_class_plays_with_a_deck_of_its_own():
     assert "choose the files once more" in visitor.regions["deck-trouble"]
 
 
+def test_a_deck_of_fewer_classes_asks_for_no_more_than_it_has():
+    """O-12: nobody is told to look for a class that no plant of the deck can be observed in."""
+    wet = {
+        name for name, habitat in DECK.habitats.items() if habitat.community_class in ("wetland", "forest")
+    }
+    deck = facts.Deck(
+        "Wet and woody",
+        kept,
+        {
+            plant.id: plant._replace(habitats=tuple(name for name in plant.habitats if name in kept))
+            for plant in DECK.plants.values()
+            if kept.keys() & set(plant.habitats)
+        },
+        DECK.actions,
+    )
+    regions = Visitor(widgets.table(observation.new_game(players=2, seed=7, deck=deck))).regions
+    assert "The set of 2 classes of this deck ends the game" in regions["whose-c"]
+    assert "one of all 2 classes of this deck" in regions["note"]
+    assert regions["player 0"].count("<td>–</td>") == 2
+    assert regions["player 0"].count("not asked for") == 3
+
+
 def test_the_code_in_the_address_deals_a_fresh_table():
     visitor = Visitor(widgets.observation(players=2, seed=7, bots=1), "?code=observation-3-99")
     assert classcode.write(visitor.table.game) == "observation-3-99"
