@@ -452,9 +452,7 @@ def test_a_class_plays_with_a_deck_of_its_own():
 
 def test_a_deck_of_fewer_classes_asks_for_no_more_than_it_has():
     """O-12: nobody is told to look for a class that no plant of the deck can be observed in."""
-    wet = {
-        name for name, habitat in DECK.habitats.items() if habitat.community_class in ("wetland", "forest")
-    }
+    kept = {n: h for n, h in DECK.habitats.items() if h.community_class in ("wetland", "forest")}
     deck = facts.Deck(
         "Wet and woody",
         kept,
