@@ -23,6 +23,7 @@ from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets import Int, default
 
+from edugames.server import lines
 from edugames.server.journal import Journal
 from edugames.server.mould import Mould
 
@@ -39,6 +40,19 @@ KEPT = 5.0
 
 class Kernel(ServerKernelManager):
     """One kernel, which ends at once: the browser keeps the game, so it has nothing to put in order."""
+
+    @default("transport")
+    def _files_or_ports(self) -> str:
+        return "ipc" if lines.are_files(self._lines) else "tcp"
+
+    def _ip_default(self) -> str:
+        return self._lines if self.transport == "ipc" else super()._ip_default()
+
+    @property
+    def _lines(self) -> str:
+        """How the names of its lines begin, where they are files: a short one, which more systems take."""
+        file = Path(self.connection_file)
+        return str(file.with_name(file.stem.removeprefix("kernel-")))
 
     async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: Any) -> None:
         """From the mould, where there is one."""

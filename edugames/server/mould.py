@@ -22,6 +22,7 @@ import signal
 import socket
 import subprocess
 import sys
+import traceback
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -202,6 +203,8 @@ def be_kernel(arguments: list[str], env: dict[str, str], cwd: str) -> None:
         code = 0
     except SystemExit as done:
         code = done.code if isinstance(done.code, int) else 0
+    except Exception:
+        traceback.print_exc()  # in the window of whoever serves: else a kernel would end without a word
     finally:
         os._exit(code)
 

@@ -20,7 +20,7 @@ from traitlets.config import Config
 from voila.app import Voila
 
 from edugames import __version__
-from edugames.server import entry, frames, pages, room
+from edugames.server import entry, frames, lines, pages, room
 from edugames.server.ahead import Ahead
 from edugames.server.headers import headers
 from edugames.server.journal import Errors, Journal
@@ -219,7 +219,10 @@ class Pages(Voila):
         self.voila_configuration.page_config_hook = self.ahead.page_config
 
     def init_settings(self) -> dict:
-        """Voilà's, and who is told of every answer."""
+        """Voilà's, and who is told of every answer; its folder for what it and its kernels have in common is there."""
+        folder = Path(self.connection_dir)
+        lines.clear_away(folder)
+        self.held = lines.hold(folder)
         settings = super().init_settings()
         self.kernel_manager.journal = self.journal
         return settings | {"log_function": self.answered}
