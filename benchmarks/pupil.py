@@ -29,6 +29,7 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 PATIENCE = 120.0
 PING, POLL = 5.0, 4.0  # as lifeline.js and page.js have them
+NOT_WHOLE = "<script>edugamesNotWhole()</script>"
 AT_ONCE = 6
 """Requests that a browser has under way at once to one host."""
 MOST_PRESSES = 40
@@ -156,6 +157,8 @@ class Pupil:
             html = (await self.ask(self._page_address)).body.decode()
         except (HTTPClientError, OSError) as wrong:
             raise LostError(f"{self.page} did not come: {wrong}") from None
+        if NOT_WHOLE in html:  # a browser loads it again, and the benchmark counts it
+            raise LostError(f"{self.page} did not come whole: its kernel has ended")
         config = re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)
         about = json.loads(config.group(1)) if config else {}
         self.kernel = about.get("kernelId", "")
