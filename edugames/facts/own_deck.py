@@ -37,8 +37,8 @@ INDICATORS = ("OBL", "FACW", "FAC", "FACU", "UPL")
 
 UPROOTER = Action(
     "no plant", "X-PL", "A plant is trampled", "consequence", "", "", "plant", 0, "R-29",
-    "Play it against another player who has a plant below a habitat that is not complete, and no mayor. That plant "
-    "and this card are discarded.",
+    "Play it against another player who has one or two plants below a habitat. One of them and this card are "
+    "discarded. A mayor prevents it.",
     "A path through a young planting is quickly trodden, and what grows there has to begin again.",
 )  # fmt: skip
 """The printed game may have cards that remove plants: a deck of your own may count some (HR-CONSEQ)."""
