@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edugames import studies
+from edugames import ecosia, observation, restoration, studies
 
 GUIDE = Path(__file__).parents[2] / "docs" / "studies.md"
 
@@ -34,3 +34,20 @@ def test_its_intervals_are_right(won, games, said):
     text = " ".join(GUIDE.read_text(encoding="utf-8").split())
     assert {f"{low} and {high} %", f"{low} to {high} %"} & {" ".join(said.split())}
     assert " ".join(said.split()) in text
+
+
+@pytest.mark.parametrize("place", ["docs/studies.md", "notebooks/tournament.ipynb"])
+def test_a_bot_may_ask_what_the_tables_say(place):
+    """Each question that is named, asked in its game."""
+    text = (GUIDE.parents[1] / place).read_text(encoding="utf-8").replace('\\"', '"')
+    text = text.partition("## What a bot may ask")[2].partition("## A tournament")[0]
+    everywhere, *parts = re.split(r"\*\*(?:Ecosia|The Restoration Game|Observation)\.?\*\*", text)
+    for kind, part in zip((ecosia, restoration, observation), parts, strict=True):
+        game = kind.new_game(players=2, seed=7)
+        seen, moves = game.seen_by(game.to_move), game.legal_moves()
+        asked = re.findall(r"`(seen\.[^`]+)`", everywhere + part)
+        assert len(asked) > 7
+        for question in asked:
+            eval(question, {"seen": seen, "moves": moves})  # noqa: S307
+    first = ecosia.new_game(players=2, seed=7).seen_by(0).threats()[0]
+    assert first.event and first.odds and first.tiles
