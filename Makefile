@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 endif
 # Quiet once still shows warnings; twice shows errors only.
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
+# The pip that comes with a Python takes more than twice as long to choose the versions as that of constraints.txt.
 # One stamp for each interpreter: another PYTHON= makes the environment anew.
 MADE := $(VENV)/made-by-$(subst /,-,$(subst \,-,$(subst :,-,$(PYTHON))))
 PYTEST := $(BIN)/python -m pytest
@@ -67,6 +68,7 @@ clean:
 $(MADE):
 	@$(PYTHON) -c "import sys; sys.exit(0 if sys.version_info >= (3, 11) else 'edugames needs Python 3.11 or newer, and this is %d.%d: name another with make PYTHON=python3.12' % sys.version_info[:2])"
 	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) install -c constraints.txt --upgrade pip
 	@touch $@
 
 $(VENV)/to-play: $(MADE) pyproject.toml constraints.txt
