@@ -26,6 +26,17 @@ class Asked(Step):
     def seat(self, game: Observation) -> int:
         return game.seat
 
+    def account(self, game: Observation, move: Move) -> Happening:
+        """Told with the rule of what was done, whichever part of a turn was asked for."""
+        text = f"{game.name_of(game.seat)}: {game.in_words(move)}."
+        return Happening(RULES[type(move)], text, game.places_of(move))
+
+
+RULES: dict[type[Move], str] = {
+    Go: "O-8", Stay: "O-8", Observe: "O-9", Discard: "O-10", Pass: "O-10", TakeCard: "O-11",
+}  # fmt: skip
+"""The rule of each of a seat's moves."""
+
 
 # ---------------------------------------------------------------------- moving the marker
 

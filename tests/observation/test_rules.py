@@ -166,6 +166,19 @@ def test_O9_a_plant_without_a_c_value_counts_nothing():
     assert (game.points[0], game.classes(0)) == (0, ("coastal",))
 
 
+def test_O9_the_log_names_the_rule_of_what_was_done_in_whatever_form_of_turn():
+    for form in ("move_then_play", "any_two"):
+        game = observation.new_game(players=2, seed=7, turn_form=form, must_move=False, must_play=False)
+        heard = []
+        game.tell = heard.append
+        plant = game.hand(game.seat)[0]
+        game.play(Go(game.grows_in(plant)[0]))
+        game.play(Observe(plant))
+        assert [happening.rule for happening in heard if "Player" in happening.text][:2] == ["O-8", "O-9"], (
+            form
+        )
+
+
 def test_O10_a_plant_may_be_discarded_and_one_must_be_played():
     (plant,) = grown("panne")
     game = at("panne", [plant])
