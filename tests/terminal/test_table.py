@@ -118,6 +118,7 @@ def test_a_game_that_was_loaded_is_not_told_again(tmp_path):
         ("", "not a whole record"),
         ('{"edugames": "0.1.0", "format": 1, "ga', "not a whole record"),
         ('{"edugames": "0.1.0", "format": 1, "game": "chess"}', "'chess'"),
+        ('{"edugames": "0.1.0", "format": 1, "game": "observation"}', "in the browser: edugames serve"),
         ('{"edugames": "99.0", "format": 9, "game": "ecosia"}', "install the newer version"),
         ("[1, 2]", "not a record"),
         ("[" * 100_000, "levels deep"),
