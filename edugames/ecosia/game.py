@@ -14,7 +14,7 @@ from edugames.ecosia.words import CARDS, EVENTS, NURSERIES, SPECIES, TERRAINS
 from edugames.play.game import Game
 from edugames.play.luck import Luck
 from edugames.play.options import check_players, check_seed
-from edugames.play.values import Outcome, PositionError
+from edugames.play.values import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,15 +84,9 @@ class Ecosia(Game):
     @classmethod
     def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
         check_players(players, 1, 6)
-        luck = Luck(check_seed(seed))
         if isinstance(start, dict) and "island" in start:
-            game = cls.from_dict(start)
-            if (game.players, game.options) != (players, options):
-                raise PositionError(
-                    "the position is for other players or options than the record that holds it"
-                )
-            luck.stated, game._luck = game._luck.stated, luck
-            return game
+            return cls._from_position(players, options, seed, start)
+        luck = Luck(check_seed(seed))
         at_table = table(players, options)
         setup = Setup.random(at_table, options, luck) if start is None else Setup.from_json(start, at_table)
         game = cls._laid(at_table, options, setup)
@@ -132,15 +126,7 @@ class Ecosia(Game):
         self._drawn = dict.fromkeys(self.streams, 0)
         self.outcome, self.tell = None, None
 
-    def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        self._lay_out(twin)
-        return twin
-
-    __copy__ = copy
-
     def _lay_out(self, twin: Ecosia) -> None:
-        """Lay the same position out on another table."""
         twin._ask, twin._steps, twin._history = self._ask, self._steps, self._history
         twin._luck, twin._drawn = self._luck, self._drawn.copy()
         twin.options, twin.players, twin.start = self.options, self.players, self.start
@@ -155,9 +141,6 @@ class Ecosia(Game):
         twin.revealed = self.revealed
         twin.round, twin.play_number = self.round, self.play_number
         twin.starter, twin.seat = self.starter, self.seat
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _from_pickle, (type(self), self.record.to_json())
 
     # ------------------------------------------------------------------ what the steps use
 
@@ -379,11 +362,3 @@ class Ecosia(Game):
 
 def _numbers(counts: list[int]) -> tuple[int, ...]:
     return tuple(number for number, count in enumerate(counts) for _ in range(count))
-
-
-def _from_pickle(kind: type[Ecosia], text: str) -> Ecosia:
-    from edugames.play.record import Record
-
-    game = Record.from_json(text).replay()
-    assert isinstance(game, kind)  # noqa: S101
-    return game

@@ -93,14 +93,7 @@ class Observation(Game):
     @classmethod
     def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
         if isinstance(start, dict) and not {"dealer", "first_deal"} & set(start):
-            game = cls.from_dict(start)
-            if (game.players, game.options) != (players, options):
-                raise PositionError(
-                    "the position is for other players or options than the record that holds it"
-                )
-            luck = Luck(check_seed(seed))
-            luck.stated, game._luck = game._luck.stated, luck
-            return game
+            return cls._from_position(players, options, seed, start)
         return cls._begun(players, options, seed, start, None)
 
     @classmethod
@@ -162,15 +155,7 @@ class Observation(Game):
             for p in self.discard_pile:
                 self.gone |= 1 << p
 
-    def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        self._lay_out(twin)
-        return twin
-
-    __copy__ = copy
-
     def _lay_out(self, twin: Observation) -> None:
-        """Lay the same position out on another table."""
         twin._ask, twin._steps, twin._history = self._ask, self._steps, self._history
         twin._luck, twin._drawn = self._luck, self._drawn.copy()
         twin.options, twin.players, twin.start = self.options, self.players, self.start
@@ -186,9 +171,6 @@ class Observation(Game):
         twin.gone = self.gone
         twin.round, twin.seat = self.round, self.seat
         twin.starter, twin.ended_by = self.starter, self.ended_by
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _from_pickle, (type(self), self.record.to_json())
 
     # ------------------------------------------------------------------ the end
 
@@ -377,11 +359,3 @@ def _own(deck: Any) -> Deck | None:
     if not isinstance(deck, facts.Deck):
         raise OptionError(f"deck is what facts.read_deck gives, not {deck!r:.60}")
     return deck_from_json(deck)
-
-
-def _from_pickle(kind: type[Observation], text: str) -> Observation:
-    from edugames.play.record import Record
-
-    game = Record.from_json(text).replay()
-    assert isinstance(game, kind)  # noqa: S101
-    return game

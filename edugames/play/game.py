@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from edugames.play.luck import Luck
+from edugames.play.options import check_seed
 from edugames.play.step import Chance, Step
-from edugames.play.values import NATURE, Decision, Happening, IllegalMove, Outcome, Reason
+from edugames.play.values import NATURE, Decision, Happening, IllegalMove, Outcome, PositionError, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,16 +210,37 @@ class Game:
         """The places on the board that a move names."""
         return ()
 
-    # ------------------------------------------------------------------ what a subclass gives
+    # ------------------------------------------------------------------ another one like it
 
     def copy(self) -> Self:
         """A game of its own that stands where this one stands; nobody listens to it yet."""
-        raise NotImplementedError
+        twin = self.__class__.__new__(self.__class__)
+        self._lay_out(twin)
+        return twin
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_pickle, (type(self), self.record.to_json())
+
+    @classmethod
+    def _from_position(cls, players: int, options: Any, seed: int | None, position: object) -> Self:
+        """A game at the position that its record began from; raises PositionError where the two do not agree."""
+        luck = Luck(check_seed(seed))
+        game = cls.from_dict(position)
+        if (game.players, game.options) != (players, options):
+            raise PositionError("the position is for other players or options than the record that holds it")
+        luck.stated, game._luck = game._luck.stated, luck
+        return game
+
+    # ------------------------------------------------------------------ what a subclass gives
+
+    def _lay_out(self, twin: Any) -> None:
+        """Lay the same position out on another table, which is bare."""
+        raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
         """The position as plain JSON values."""
@@ -256,3 +278,11 @@ class Game:
     def move_from_json(cls, data: object) -> Move:
         """The move that `Move.to_json` wrote; raises MoveError."""
         raise NotImplementedError
+
+
+def _from_pickle(kind: type[Game], text: str) -> Game:
+    from edugames.play.record import Record
+
+    game = Record.from_json(text).replay()
+    assert isinstance(game, kind)  # noqa: S101
+    return game

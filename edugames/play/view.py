@@ -87,5 +87,5 @@ class View(Game):
 
     def _laid_open(self, game: Any, rng: Random) -> None:
         """Lay out on a bare game what is seen, with chance from `rng`; the hidden hands are still to be dealt."""
-        self._lay_out(game)  # type: ignore[attr-defined]
+        self._lay_out(game)
         game._luck = Luck(rng.getrandbits(62))

@@ -124,15 +124,9 @@ class Restoration(Game):
     @classmethod
     def from_start(cls, players: int, options: Any, seed: int | None, start: Any) -> Self:
         check_players(players, 2, 6)
-        luck = Luck(check_seed(seed))
         if isinstance(start, dict) and "seats" in start:
-            game = cls.from_dict(start)
-            if (game.players, game.options) != (players, options):
-                raise PositionError(
-                    "the position is for other players or options than the record that holds it"
-                )
-            luck.stated, game._luck = game._luck.stated, luck
-            return game
+            return cls._from_position(players, options, seed, start)
+        luck = Luck(check_seed(seed))
         if start is None:
             at_table = table(players, options, shipped())
             setup = Setup.random(at_table, options, luck, None)
@@ -186,15 +180,7 @@ class Restoration(Game):
         every = range(len(self.table.plants))
         return [plant for plant in every if self.fits[plant]] if self.options.short_game else list(every)
 
-    def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        self._lay_out(twin)
-        return twin
-
-    __copy__ = copy
-
     def _lay_out(self, twin: Restoration) -> None:
-        """Lay the same position out on another table."""
         twin._ask, twin._steps, twin._history = self._ask, self._steps, self._history
         twin._luck, twin._drawn = self._luck, self._drawn.copy()
         twin.options, twin.players, twin.start = self.options, self.players, self.start
@@ -212,9 +198,6 @@ class Restoration(Game):
         twin.legislator, twin.mayor = self.legislator[:], self.mayor[:]
         twin.replaced, twin.voids = self.replaced[:], self.voids[:]
         twin.on_offer, twin.turn, twin.seat = self.on_offer, self.turn, self.seat
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _from_pickle, (type(self), self.record.to_json())
 
     @property
     def decision(self) -> Decision | None:
@@ -505,11 +488,3 @@ def _done(row: tuple[int, ...]) -> str:
     """The name of a complete technique; three biologists stand for any."""
     known = [technique(kind) for kind in row if kind != BIOLOGIST]
     return TECHNIQUES[known[0]].capitalize() if known else "The technique"
-
-
-def _from_pickle(kind: type[Restoration], text: str) -> Restoration:
-    from edugames.play.record import Record
-
-    game = Record.from_json(text).replay()
-    assert isinstance(game, kind)  # noqa: S101
-    return game
