@@ -1,4 +1,7 @@
-"""How long games go on: the share of them that is still going after each round."""
+"""How long games go on: the share of them that is still going after each round (Kaplan and Meier 1958).
+
+Its interval is Rothman's of 1978: Wilson's, with the games that the share is worth.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,6 @@ from typing import Any, NamedTuple
 from edugames.studies.errors import StudyError
 from edugames.studies.frame import need
 from edugames.studies.intervals import of_share
-
-METHOD = "Kaplan and Meier 1958; interval: Rothman 1978 (Wilson's, with the games that the share is worth)"
 
 
 class Point(NamedTuple):

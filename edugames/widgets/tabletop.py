@@ -284,7 +284,6 @@ class Table(Pressing, Keeping, logbook.Logbook, flow.Flow, handover.Handover, gu
         if self._start is not self.game.start:  # another game lies on the table
             self._start, self._before, self._shown_to = self.game.start, after, None
             self._changed, self._news, self._told, self._saved = {}, "", len(log), 0
-            self._shown_to = None
             self._follow(anew=True)
         else:
             self._follow(anew=False)
