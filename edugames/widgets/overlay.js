@@ -97,8 +97,10 @@ class Board {
     for (const [id, label] of Object.entries(labels)) if (this.places.has(id)) this.places.get(id).label = label;
   }
 
-  /* Signs: `marks` lists [id, kind, note]; a place without "legal" still answers, with the reason. */
-  mark(marks, legalFor) {
+  /* Signs: `marks` lists [id, kind, note]; a place without "legal" still answers, with the reason. `stands` lists
+     [id, from, to]: where something stands on a card's upper edge, which no line is to cross. */
+  mark(marks, legalFor, stands = []) {
+    this.stands = new Map(stands.map(([id, ...fromTo]) => [id, fromTo]));
     const legal = new Set(marks.filter(([, kind]) => kind === "legal").map(([id]) => id));
     const picked = new Set(marks.filter(([, kind]) => kind === "picked").map(([id]) => id));
     const threats = new Map(marks.filter(([, kind]) => kind === "threat").map(([id, , odds]) => [id, odds]));
@@ -112,14 +114,16 @@ class Board {
       });
     }
     this.marks.replaceChildren(...marks.flatMap(([id, kind, note]) => this.sign(this.places.get(id), kind, note)));
+    if (this.ring.firstChild) this.encircle(this.places.get(this.current));
   }
 
   sign(place, kind, note) {
     if (!place) return [];
-    if (kind === "changed") return corners(place.outline, note);
+    const stands = this.stands.get(place.id);
+    if (kind === "changed") return corners(place.outline, note, stands);
     if (kind === "threat") return warning(place.outline, note);
     const card = place.outline.length === 4;
-    const shape = (outline, name) => svg("polygon", { points: outline.join(" "), class: name });
+    const shape = (outline, name) => line(outline, stands, name);
     const edge = card ? widened(place.outline, 1) : shrunk(place.outline, 0.925);
     const out = card ? widened(place.outline, 2) : shrunk(place.outline, 0.965);
     if (kind === "picked") return [shape(out, "egt-picked-out"), shape(edge, "egt-legal")];
@@ -166,9 +170,14 @@ class Board {
     clearTimeout(this.staying);
     if (button.matches(":focus-visible")) this.staying = setTimeout(() => this.send({ kind: "about", id: place.id }), 350);
     this.enter(place.id);
+    if (button.matches(":focus-visible")) this.encircle(place);
+    else this.ring.replaceChildren();
+  }
+
+  encircle(place) {
     const outline = place.outline.length > 4 ? place.outline : widened(place.outline, 4); // beside the violet, not on it
-    const ring = (name) => svg("polygon", { points: outline.join(" "), class: name });
-    this.ring.replaceChildren(...(button.matches(":focus-visible") ? [ring("egt-ring-halo"), ring("egt-ring-line")] : []));
+    const ring = (name) => line(outline, this.stands?.get(place.id), name);
+    this.ring.replaceChildren(ring("egt-ring-halo"), ring("egt-ring-line"));
   }
 
   /* One tab stop: the place that was visited last. */
@@ -193,6 +202,15 @@ function shrunk(outline, by) {
   return outline.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
+/* A line round an outline, broken where something stands on the upper edge of a card: its upper corners come first. */
+function line(outline, stands, name) {
+  if (!stands) return svg("polygon", { points: outline.join(" "), class: name });
+  const [left, right, ...lower] = outline;
+  const [from, to] = [Math.max(stands[0], left[0]), Math.min(stands[1], right[0])];
+  const points = [[to, right[1]], right, ...lower, left, [from, left[1]]];
+  return svg("polyline", { points: points.join(" "), class: name });
+}
+
 /* A rectangle so many units wider to each side. */
 function widened(outline, by) {
   const [cx, cy] = middle(outline);
@@ -200,21 +218,24 @@ function widened(outline, by) {
 }
 
 /* Gold corners and a word: what the last play changed. */
-function corners(outline, note) {
+function corners(outline, note, stands = [Infinity, -Infinity]) {
   const inner = outline.length > 4 ? shrunk(outline, 0.95) : widened(outline, -1.5);
   const part = ([x0, y0], [x1, y1]) => {
     const by = Math.min(0.24, 24 / Math.hypot(x1 - x0, y1 - y0));
-    return [x0 + (x1 - x0) * by, y0 + (y1 - y0) * by];
+    const x = x0 + (x1 - x0) * by;
+    const isAbove = y0 === y1 && y0 === inner[0][1];
+    return [!isAbove ? x : x1 > x0 ? Math.min(x, stands[0] - 4) : Math.max(x, stands[1] + 4), y0 + (y1 - y0) * by];
   };
   const lines = inner.map((corner, k) => [
     part(corner, inner.at(k - 1)),
     corner,
     part(corner, inner[(k + 1) % inner.length]),
   ]);
-  const line = (name) => lines.map((points) => svg("polyline", { points: points.join(" "), class: name }));
-  const drawn = [...line("egt-changed-out"), ...line("egt-changed")];
+  const all = (name) => lines.map((points) => svg("polyline", { points: points.join(" "), class: name }));
+  const drawn = [...all("egt-changed-out"), ...all("egt-changed")];
   if (!note) return drawn;
-  const [x, y] = shrunk(outline, 0.8).at(outline.length > 4 ? 5 : 0);
+  const isFull = stands[0] < outline[0][0] + 50; // then the word stands at the lower edge
+  const [x, y] = shrunk(outline, 0.8).at(outline.length > 4 ? 5 : isFull ? 2 : 0);
   const word = svg("text", { x, y: y + 0.5, class: "egt-chip-word" });
   word.textContent = note;
   const width = 13 + 7.5 * note.length;

@@ -168,7 +168,7 @@ class Overlay(anywidget.AnyWidget):
                 message["board"] = self._board(scene)
         if labels:
             message["labels"] = labels
-        if old is None or labels or (old.marks, old.legal_for) != (scene.marks, scene.legal_for):
+        if old is None or labels or _signs(old) != _signs(scene):
             message |= _signs(scene)
         self._scene = scene
         if drawn:
@@ -204,7 +204,12 @@ class Overlay(anywidget.AnyWidget):
 
 
 def _signs(scene: Scene) -> dict[str, Any]:
-    return {"marks": [list(mark) for mark in scene.marks], "legalFor": scene.legal_for}
+    signs = {"marks": [list(mark) for mark in scene.marks], "legalFor": scene.legal_for}
+    return (
+        signs | {"stands": [[name, round(a), round(b)] for name, a, b in scene.stands]}
+        if scene.stands
+        else signs
+    )
 
 
 def _places(scene: Scene) -> list[Any]:

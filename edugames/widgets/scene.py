@@ -103,7 +103,10 @@ class Mark(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A whole board: `ground` under the places, `groups` by place, `frame` over them, and what can be chosen."""
+    """A whole board: `ground` under the places, `groups` by place, `frame` over them, and what can be chosen.
+
+    `stands` names the cards whose upper edge something stands on, and from where to where: signs leave that free.
+    """
 
     width: float
     height: float
@@ -114,6 +117,7 @@ class Scene(NamedTuple):
     targets: tuple[Target, ...]
     marks: tuple[Mark, ...] = ()
     legal_for: str = ""
+    stands: tuple[tuple[str, float, float], ...] = ()
 
     def at(self, x: float, y: float) -> str | None:
         """The id of the place at a point; None where there is none."""

@@ -62,7 +62,7 @@ class View {
       region(this.root, name)?.insertAdjacentHTML("afterbegin", html);
     }
     if (message.labels) this.board.name(message.labels);
-    if (message.marks) this.board.mark(message.marks, message.legalFor);
+    if (message.marks) this.board.mark(message.marks, message.legalFor, message.stands);
     if (message.progress) this.root.querySelectorAll("[data-progress]").forEach((bar) => (bar.value = message.progress));
     if (message.marks) this.signs = [message.marks, message.legalFor];
     if (this.signs) sign(this.root, ...this.signs);

@@ -44,7 +44,9 @@ EMBLEM = 68.0
 HAND = 5
 """Plants in a full hand (O-5), and so the most that grow in one habitat."""
 SEATS = range(6)
-MARKER = 16.0
+MARKER = 14.0
+"""Half the width of a marker, about; markers with a halo stand this far apart and reach so far to each side."""
+APART, REACH = 2.2 * MARKER, 1.25 * MARKER + 5
 
 
 # -------------------------------------------------------------------- places
@@ -144,9 +146,9 @@ def _letter(habitat: Habitat, x: float, y: float, theme: Theme) -> list[Shape]:
 
 
 def _name(name: str, left: float, right: float, theme: Theme) -> list[Shape]:
-    """The name in lines, as large as it fits, low enough for markers to stand over it."""
+    """The name in lines, as large as it fits, low enough for the dots of its letters to lie below all markers."""
     lines = in_lines(name)
-    largest, low = (21.5, 7) if len(lines) > 2 else (26.0, 4)
+    largest, low = ((26.0, 4), (26.0, 7.5), (20.5, 13))[min(len(lines), 3) - 1]
     size = min(largest, (right - left) / (0.56 * max(map(len, lines))))
     top = low - (len(lines) - 1) / 2 * size * 1.04
     return [
@@ -198,10 +200,10 @@ def _marker(seat: int, theme: Theme, on_turn: bool) -> Art:
     points = shape_of(seat)
     paint, ink = (theme.ink, theme.sheet) if on_turn else (theme.sheet, theme.ink)
     drawn = (
-        Stroke(points, theme.halo, 9),
+        Stroke(points, theme.halo, 8),
         Fill(points, paint),
         Stroke(points, theme.ink, 3),
-        Text(str(seat + 1), 0, 3 if seat == 2 else 1, 19, ink),
+        Text(str(seat + 1), 0, 3 if seat == 2 else 1, 17, ink),
     )
     return Art(3.4 * MARKER, 3.4 * MARKER, drawn)
 
@@ -261,7 +263,9 @@ def scene(
         *(Mark(cell_of[habitat], "picked") for habitat in picked if habitat in cell_of),
     )
     ground = (Fill(box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT), theme.paper),)
-    return Scene(WIDTH, HEIGHT, art(seen.deck, where, theme), ground, groups, (), targets, marks, legal_for)
+    stands = tuple(_stands(laid, cell, len(standing[at])) for cell, at in cells.items() if standing[at])
+    drawn_once = art(seen.deck, where, theme)
+    return Scene(WIDTH, HEIGHT, drawn_once, ground, groups, (), targets, marks, legal_for, stands)
 
 
 def _known(changed: Mapping[Any, str] | None, cell_of: Mapping[str, str]) -> Iterable[tuple[str, str]]:
@@ -285,11 +289,22 @@ def _cell(
         drawn.append(Stamp("here", x, y))
     if growing:
         drawn.append(Stamp(f"leaf {growing}", x - laid.width / 2 + 8 + EMBLEM, y + laid.height / 2 - 17))
-    right, high = x + laid.width / 2 - 36, y - laid.height / 2 + 9
-    for k, seat in enumerate(reversed(standing)):
+    for seat, at in zip(reversed(standing), _side_by_side(laid, cell, len(standing)), strict=True):
         on = " on turn" if seat == on_turn else ""
-        drawn.append(Stamp(f"marker {seat}{on}", right - k * 2.2 * MARKER, high))
+        drawn.append(Stamp(f"marker {seat}{on}", at, y - laid.height / 2 + 9))
     return Group(around, tuple(drawn))
+
+
+def _side_by_side(laid: Grid, cell: Cell, many: int) -> list[float]:
+    """Where so many markers stand on a card's upper edge, from the right."""
+    right = laid.centre(cell)[0] + laid.width / 2 - 44
+    return [right - k * APART for k in range(many)]
+
+
+def _stands(laid: Grid, cell: Cell, many: int) -> tuple[str, float, float]:
+    """From where to where so many markers stand on a card's upper edge."""
+    places = _side_by_side(laid, cell, many)
+    return place_id(cell), places[-1] - REACH, places[0] + REACH
 
 
 def _leaf(count: int, theme: Theme) -> Art:

@@ -125,3 +125,22 @@ def test_mixed_habitats_lie_where_the_game_has_them():
             Stamp(f"card {habitat}", *grid(tuple(game.cells)).centre(cell))
             in picture.groups[place_id(cell)].shapes
         )
+
+
+def test_signs_leave_the_edge_free_where_markers_stand_and_names_lie_below_them(game):
+    picture = scene(game, legal={"bog", "fen"})
+    stands = {name: (a, b) for name, a, b in picture.stands}
+    assert set(stands) == {place_id(game.cell_of(game.marker(seat))) for seat in range(6)}
+    for name, (a, b) in stands.items():
+        markers = [
+            one for one in picture.groups[name].shapes if isinstance(one, Stamp) and "marker" in one.art
+        ]
+        lowest = max(one.y for one in markers) + MARKER
+        for one in markers:
+            drawn = [x for s in picture.art[one.art].shapes if isinstance(s, Stroke) for x, _ in s.points]
+            assert a < one.x + min(drawn) and one.x + max(drawn) < b
+        card = next(one for one in picture.groups[name].shapes if isinstance(one, Stamp))
+        words = [
+            s for s in picture.art[card.art].shapes if isinstance(s, Text) and not s.halo and len(s.words) > 1
+        ]
+        assert all(card.y + text.y - 0.45 * text.size > lowest for text in words)
