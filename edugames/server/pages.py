@@ -24,6 +24,7 @@ from edugames.server import entry
 from edugames.server.entry import Invited
 from edugames.server.headers import Told
 from edugames.server.journal import Discreet
+from edugames.server.packed import Packed
 
 if TYPE_CHECKING:
     from voila.app import Voila
@@ -225,5 +226,6 @@ def theirs(handlers: list[tuple]) -> Iterator[tuple]:
 
 
 def careful(where: str, who: type, *more: Any) -> tuple:
-    """A handler whose answers carry our headers, and whose errors are told without telling on anybody."""
-    return (where, type(who.__name__, (Told, Discreet, who), {}), *more)
+    """A handler whose answers carry our headers, whose errors tell on nobody, and whose files are packed."""
+    packed = (Packed,) if issubclass(who, tornado.web.StaticFileHandler) else ()
+    return (where, type(who.__name__, (Told, Discreet, *packed, who), {}), *more)

@@ -26,6 +26,7 @@ from edugames.server.headers import headers
 from edugames.server.journal import Errors, Journal
 from edugames.server.kernels import Kernels
 from edugames.server.notebooks import notebooks_folder
+from edugames.server.packed import Shelf
 from edugames.server.wishes import LOOPBACK, PORT, READY, ServeError, Wishes
 
 __all__ = [
@@ -43,6 +44,8 @@ __all__ = [
 HERE = Path(__file__).resolve().parent
 HEARTBEAT = 10
 """Seconds between two signs of life to a page that takes long, and between two looks whether its kernel is there."""
+LATE = 120
+"""Seconds for which what a cell shows may come after the word that it has run; Voilà leaves it out after four."""
 LONGEST = 100_000
 """Bytes of the longest question that is read; files go over the socket."""
 
@@ -190,6 +193,7 @@ def configuration(folder: Path, wishes: Wishes) -> Config:
     if wishes.most is not None:
         config.Kernels.most = wishes.most
     config.VoilaExecutor.cell_error_instruction = ""
+    config.VoilaExecutor.iopub_timeout = LATE
     # A page ends its kernel when it is left. For a browser that was killed: no connection, idle ten minutes.
     config.MappingKernelManager.cull_idle_timeout = 600
     config.MappingKernelManager.cull_interval = 60
@@ -225,7 +229,7 @@ class Pages(Voila):
         self.held = lines.hold(folder)
         settings = super().init_settings()
         self.kernel_manager.journal = self.journal
-        return settings | {"log_function": self.answered}
+        return settings | {"log_function": self.answered, "shelf": Shelf(folder / "packed")}
 
     def answered(self, handler: RequestHandler) -> None:
         self.ahead.note(handler)
