@@ -134,7 +134,8 @@ def test_an_answer_that_is_no_page_is_no_event(tmp_path):
 
 def test_a_log_that_cannot_be_written_is_told(tmp_path):
     with pytest.raises(
-        ServeError, match=r"the log cannot be written to .*none/log: no such file or directory; name another file"
+        ServeError,
+        match=r"the log cannot be written to .*none/log: no such file or directory; name another file",
     ):
         Journal(str(tmp_path / "none" / "log"))
 
