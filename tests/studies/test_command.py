@@ -90,7 +90,7 @@ def test_interrupted_it_keeps_the_rows_and_goes_on_later(tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("study", "the following arguments are required: game"),
+        ("study", "GAME is missing"),
         ("study chess", "there is no game 'chess'; there are ecosia, restoration, observation"),
         ("study ecosia --bots gredy", "there is no bot for Ecosia 'gredy'; did you mean 'greedy'?"),
         ("study ecosia --bots random,greedy", "2 bots are named for 4 players"),
