@@ -18,7 +18,7 @@ def test_a_class_code_in_the_address_deals_that_game(new_page, server):
     assert CODE in visitor.text("rulings")
     assert "Player 4" in visitor.text("bar")
     visitor.find("[data-copy-link]").click()
-    visitor.spoken("copied")
+    visitor.find("[data-told]", has_text="copied").wait_for(state="attached")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link == f"{server.address('ecosia.ipynb')}?code={CODE}"
     visitor.do(visitor.find("button.egt-card").first.click)
