@@ -68,6 +68,7 @@ class Looks {
       screen.replaceWith(root);
     }
     this.label();
+    root.querySelectorAll(".egt-tools[data-group]").forEach(oneStopInSight);
     const look = { dark: this.dark, large: this.projector, answers: this.answers };
     const seen = JSON.stringify(look);
     if (this.seen !== undefined && this.seen !== seen) this.tell(look);

@@ -83,7 +83,20 @@ function reach(root) {
 const stops = (group) => [...group.querySelectorAll("button, summary, a[href]")].filter((stop) => stop.offsetParent);
 
 function oneStop(group) {
-  const all = [...group.querySelectorAll("button")];
+  oneOf([...group.querySelectorAll("button")]);
+}
+
+/* The bar of switches: one stop, too, and one that is in sight; projected, most of them are not. */
+function oneStopInSight(bar) {
+  const all = [...bar.querySelectorAll("button")];
+  const seen = all.filter((stop) => stop.offsetParent);
+  if (!seen.length) return; // not on the page yet
+  for (const stop of all) if (!seen.includes(stop)) stop.tabIndex = -1;
+  oneOf(seen);
+}
+
+/* Of those that stand together, the one where somebody is or was. */
+function oneOf(all) {
   const here = all.find((stop) => stop === document.activeElement) ?? all.find((stop) => stop.tabIndex === 0) ?? all[0];
   for (const stop of all) stop.tabIndex = stop === here ? 0 : -1;
 }

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 
 PROJECTED = "() => document.querySelector('dialog.egt-projected')?.open ?? false"
 SIZE = "element => parseFloat(getComputedStyle(element).fontSize)"
+IN_THE_BAR = "() => document.activeElement.closest('.egt-tools') !== null"
 WITHIN = (
     "() => document.activeElement === document.body || !!document.activeElement.closest('.egt-projected')"
 )
@@ -87,9 +88,13 @@ def test_it_is_large_and_shows_only_what_the_class_needs(visitor):
     assert letter_of(board) >= 28
     assert board["y"] + board["height"] <= 720
 
+    reached = set()
     for _ in range(12):  # what lies behind cannot be reached
         visitor.keys("Tab")
         assert visitor.page.evaluate(WITHIN)
+        reached.add(visitor.page.evaluate(IN_THE_BAR))
+    assert reached == {True, False}, "the switches are a stop among others"
+    assert visitor.find('.egt-tools button[tabindex="0"]').count() == 1
 
     visitor.click(
         visitor.find("button.egt-card.egt-play").first
