@@ -167,14 +167,14 @@ def _object(text: str) -> dict[str, Any]:
         raise RecordError(too_deep) from None
     except ValueError as wrong:
         raise RecordError(
-            f"this is not a whole record{_where(wrong)}; open the file again and copy all of it"
+            f"this is not a whole record{where(wrong)}; open the file again and copy all of it"
         ) from None
     if not isinstance(data, dict):
         raise RecordError("this is not a record: a record begins with { and names its game")
     return data
 
 
-def _where(wrong: ValueError) -> str:
+def where(wrong: ValueError) -> str:
     """Where a text stops being JSON."""
     line = getattr(wrong, "lineno", None)
     return f": it goes wrong in line {line}, at sign {wrong.colno}" if line else ""  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from edugames import __version__
 from edugames.play.faults import faults_of
 from edugames.play.game import GAMES
-from edugames.play.record import DEEPEST, is_too_deep
+from edugames.play.record import DEEPEST, is_too_deep, where
 from edugames.play.values import OptionError, PositionError, Value
 
 TYPE_CHECKING = False
@@ -156,7 +156,7 @@ def _object(text: str) -> dict[str, Any]:
     except RecursionError:  # closing brackets inside words hid the depth
         raise ScenarioError((too_deep,)) from None
     except ValueError as wrong:
-        raise ScenarioError((f"this is not a whole scenario ({wrong}); copy all of the file",)) from None
+        raise ScenarioError((f"this is not a whole scenario {where(wrong)}; copy all of the file",)) from None
     if not isinstance(data, dict):
         raise ScenarioError(("this is not a scenario: one begins with { and has a name",))
     return data
