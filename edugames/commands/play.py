@@ -8,7 +8,6 @@ from typing import Any
 from edugames.commands import kinds
 
 IN_A_TERMINAL = "ecosia"
-IN_THE_BROWSER = ("restoration", "observation")
 
 
 def add(commands: Any) -> None:
@@ -26,6 +25,8 @@ def add(commands: Any) -> None:
 
 def game(text: str) -> str:
     """A game that can be played in a terminal."""
+    from edugames.terminal.files import IN_THE_BROWSER
+
     text = text.lower()
     if text in IN_THE_BROWSER:
         raise argparse.ArgumentTypeError(f"{text} is played in the browser: edugames serve")
