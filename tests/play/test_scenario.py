@@ -187,7 +187,8 @@ def test_what_a_game_leads_to_is_never_doubted(seed):
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("", "no text"), ("{", "line 1, at sign 2"), ("dear class", "line 1, at sign 1"), ("[1]", "begins with"), ("{}", '"scenario": 1'),
+        ("", "no text"), ("{", "line 1, at sign 2"), ("dear class", "line 1, at sign 1"),
+        ("[1]", "begins with"), ("{}", '"scenario": 1'),
         ('{"scenario": true}', '"scenario": 1'), ('{"scenario": 2, "edugames": "9.0"}', "newer"),
         ("[" * 100_000, "deep"), (" " * (LONGEST + 1), "characters"), ('{"scenario": 1}', "game"),
         ('{"scenario": 1, "name": "a", "game": "chess"}', "chess"),
