@@ -16,12 +16,14 @@ class Entries {
   /* The number for a message that tells what is in these controls; buttons among them hold nothing. */
   tell(controls = []) {
     this.told += 1;
+    this.root.dataset.told = this.told;
     for (const control of controls) if (control.matches(FIELDS)) control.entered = this.told;
     return this.told;
   }
 
   /* The kernel has heard everything up to this number. */
   heard(number) {
+    if (number !== undefined) this.root.dataset.answered = number;
     for (const control of this.root.querySelectorAll(FIELDS)) {
       if (control.entered <= number) delete control.entered;
     }

@@ -47,11 +47,12 @@ ANSWERED = """(table, [before, patience]) => new Promise((done, failed) => {
   watch.observe(table, { attributes: true, attributeFilter: ["data-heard"] });
 })"""
 QUIET = """table => new Promise((done) => {
-  let last = -1;
+  let last = -1, looks = 0;
   const look = () => {
-    const heard = Number(table.dataset.heard ?? 0);
+    const { heard = 0, told = 0, answered = 0 } = table.dataset;
     const isAtWork = table.querySelector('[data-key="stop"]') !== null;
-    if (heard === last && !isAtWork) done(); else { last = heard; setTimeout(look, 250); }
+    const isOwed = Number(answered) < Number(told) && ++looks < 12;  // what changes nothing is not answered
+    if (heard === last && !isAtWork && !isOwed) done(); else { last = heard; setTimeout(look, 250); }
   };
   look();
 })"""
@@ -163,7 +164,7 @@ class Visitor:
     # ---------------------------------------------------------------- doing
 
     def settle(self) -> None:
-        """Wait until the kernel has nothing more to say for a moment."""
+        """Wait until the kernel has answered what it was told, and has nothing more to say for a moment."""
         self.root.evaluate(QUIET)
 
     def do(self, deed: Callable[[], object]) -> None:
